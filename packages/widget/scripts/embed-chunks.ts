@@ -5,6 +5,7 @@ const MAIN_CHUNK = "guild";
 
 /** Files of several namespaces: what nearly every view shows, and what is said when something goes wrong. */
 const TEXT_FILES: Readonly<Record<string, string>> = {
+  activities: "challenge",
   embed: "texts",
   kit: "texts",
   words: "texts",

@@ -276,13 +276,6 @@ export const challenge = {
   share: {
     title: "Share challenge",
     lead: "To open the link, people need an account in this workspace and access to the challenge.",
-    web: "Web link",
-    telegram: "Telegram link",
-    copy: "Copy",
-    copyWeb: "Copy web link",
-    copyTelegram: "Copy Telegram link",
-    copied: "Link copied",
-    notCopied: "We couldn't copy the link. Select it and copy it yourself.",
   },
   people: { title: "Participants", failed: "Couldn't load participants", leader: "Leader" },
   results: {

@@ -51,7 +51,6 @@ export const challenges = {
     },
     schedule: { title: "Nothing scheduled", text: "Scheduled drafts publish themselves, once or on repeat." },
     closed: { title: "Nothing closed yet", text: "Closed challenges stay here with all their results." },
-    group: { title: "Nothing in this group", text: "Other groups may have some.", clear: "Show all groups" },
   },
   form: {
     edit: "Edit challenge",

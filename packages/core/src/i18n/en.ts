@@ -11,6 +11,7 @@ import { messages as thanks } from "../thanks/thanks.messages.en.ts";
 
 export { accounts } from "../accounts/accounts.en.ts";
 export { achievements } from "../achievements/achievements.en.ts";
+export { activities } from "../activities/activities.en.ts";
 export { adding } from "../users/adding.en.ts";
 export { balances } from "../balances/balances.en.ts";
 export { cards } from "./cards.en.ts";

@@ -10,6 +10,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     accounts: () => import("../accounts/accounts.en.ts"),
     achievements: () => import("../achievements/achievements.en.ts"),
+    activities: () => import("../activities/activities.en.ts"),
     adding: () => import("../users/adding.en.ts"),
     balances: () => import("../balances/balances.en.ts"),
     cards: () => import("./cards.en.ts"),
@@ -62,6 +63,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   ru: {
     accounts: () => import("../accounts/accounts.ru.ts"),
     achievements: () => import("../achievements/achievements.ru.ts"),
+    activities: () => import("../activities/activities.ru.ts"),
     adding: () => import("../users/adding.ru.ts"),
     balances: () => import("../balances/balances.ru.ts"),
     cards: () => import("./cards.ru.ts"),

@@ -11,6 +11,7 @@ import { messages as thanks } from "../thanks/thanks.messages.ru.ts";
 
 export { accounts } from "../accounts/accounts.ru.ts";
 export { achievements } from "../achievements/achievements.ru.ts";
+export { activities } from "../activities/activities.ru.ts";
 export { adding } from "../users/adding.ru.ts";
 export { balances } from "../balances/balances.ru.ts";
 export { cards } from "./cards.ru.ts";

@@ -12,7 +12,7 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   feed: ["dashboard", "cards"],
   thanks: ["thanks", "cards", "dashboard", "fields", "refusals"],
   "give-thanks": ["thanks", "fields", "cards", "refusals"],
-  challenges: ["challenges", "challenge", "cards", "refusals"],
+  challenges: ["activities", "challenges", "challenge", "cards", "refusals"],
   challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
   leaderboard: ["leaderboard", "cards"],
   balances: ["statement", "cards"],

@@ -1,22 +1,16 @@
-import { plainText } from "@guildhall/core";
 import { type ChallengeCard, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
-import Award from "lucide-react/icons/award";
+import { challengeHref } from "@guildhall/core/navigation";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { Fragment, type KeyboardEvent, type ReactNode } from "react";
-import { useGuild, useTranslate } from "../../guild/index.ts";
-import { useFeedTime, useScheduleWords } from "../../time/index.ts";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../guild/index.ts";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Clamp } from "../../ui/clamp.tsx";
-import { FeedItem, type FeedItemFrame, type FeedTime } from "../../ui/feed-item.tsx";
-import { Link } from "../../ui/link.tsx";
-import { RewardList } from "../../ui/reward.tsx";
-import { FeedIcon } from "../../ui/feed-icon.tsx";
+import type { FeedItemFrame } from "../../ui/feed-item.tsx";
+import { TypeIcon } from "../../ui/type-icon.tsx";
+import { ActivityCardFrame } from "../activities/index.ts";
 import { CardDeadlines } from "./card-deadlines.tsx";
 import { MyStatus } from "./my-status.tsx";
-import { TypeIcon } from "../../ui/type-icon.tsx";
 
-/** A challenge in a list; Enter opens it. */
 export function ChallengeListCard({
   challenge,
   actions,
@@ -27,53 +21,16 @@ export function ChallengeListCard({
   readonly actions?: ReactNode;
 }) {
   const t = useTranslate();
-  const time = useCardTime(challenge);
-  const { navigate } = useGuild();
-  const href = `/challenge/${String(challenge.id)}`;
-  const open = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && event.target === event.currentTarget) navigate(href);
-  };
-  const description = plainText(challenge.description);
+  const { id, type, authorName } = challenge;
   return (
-    <FeedItem
+    <ActivityCardFrame
       {...frame}
-      time={time}
-      onKeyDown={open}
-      media={
-        <FeedIcon tone="primary">
-          <TypeIcon type={challenge.type} />
-        </FeedIcon>
-      }
-      headline={
-        <>
-          <Link href={href}>{challenge.title}</Link>
-          <br />
-          {t("challenges:card.by", { type: t(`challenges:types.${challenge.type}`), author: challenge.authorName })}
-        </>
-      }
-      actions={<Facts challenge={challenge} actions={actions} />}
-    >
-      {description !== "" && <Clamp text={description} isFixed />}
-      <Rewards challenge={challenge} />
-    </FeedItem>
-  );
-}
-
-function Rewards({ challenge }: { readonly challenge: ChallengeCard }) {
-  const { rewards, entityRewards } = challenge;
-  if (rewards.length + entityRewards.length === 0) return null;
-  return (
-    <div>
-      {rewards.length > 0 && <RewardList rewards={rewards} />}
-      {entityRewards.map(({ achievementTemplate: { id, title } }) => (
-        <Fragment key={id}>
-          {" "}
-          <Badge tone="primary" icon={<Award />}>
-            {title}
-          </Badge>
-        </Fragment>
-      ))}
-    </div>
+      activity={challenge}
+      href={challengeHref(id)}
+      icon={<TypeIcon type={type} />}
+      byline={t("challenges:card.by", { type: t(`challenges:types.${type}`), author: authorName })}
+      facts={<Facts challenge={challenge} actions={actions} />}
+    />
   );
 }
 
@@ -97,15 +54,4 @@ function Facts({ challenge, actions }: { readonly challenge: ChallengeCard; read
       {actions}
     </>
   );
-}
-
-/** Which time to show: scheduled, closed or published. */
-function useCardTime({ schedule, closedAt, publishedAt }: ChallengeCard): FeedTime {
-  const time = useFeedTime();
-  const words = useScheduleWords();
-  if (schedule !== null) {
-    return { iso: schedule.publishAt, text: words(schedule) };
-  }
-  const at = closedAt ?? publishedAt;
-  return at === null ? { iso: "", text: "" } : time(at);
 }

@@ -1,4 +1,5 @@
-import { latePart } from "../../guild/index.ts";
+import { latePart, useTranslate } from "../../guild/index.ts";
+import { ShareDialog } from "../activities/index.ts";
 import type { DialogFrame, OpenDialog } from "./open-dialog.ts";
 
 // Each one's code loads on first opening.
@@ -8,18 +9,25 @@ const CompleteDialog = latePart({
 });
 const ConfirmDialog = latePart({ load: () => import("./confirm-dialog.tsx").then((file) => file.ConfirmDialog) });
 const PeopleDialog = latePart({ load: () => import("./people-dialog.tsx").then((file) => file.PeopleDialog) });
-const ShareDialog = latePart({ load: () => import("./share-dialog.tsx").then((file) => file.ShareDialog) });
 const SplitDialog = latePart({ load: () => import("./split-dialog.tsx").then((file) => file.SplitDialog) });
 
 /** The dialog a button of the page has opened. */
 export function ChallengeDialog({ dialog, ...rest }: DialogFrame & { readonly dialog: OpenDialog }) {
+  const t = useTranslate();
   switch (dialog.kind) {
     case "complete":
       return <CompleteDialog {...rest} dialog={dialog} />;
     case "split":
       return <SplitDialog {...rest} dialog={dialog} />;
     case "share":
-      return <ShareDialog {...rest} />;
+      return (
+        <ShareDialog
+          title={t("challenge:share.title")}
+          lead={t("challenge:share.lead")}
+          urls={rest.challenge.urls}
+          onClose={rest.onClose}
+        />
+      );
     case "people":
       return <PeopleDialog {...rest} />;
     default:

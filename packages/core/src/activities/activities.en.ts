@@ -1,0 +1,13 @@
+export const activities = {
+  retry: "Try again",
+  empty: { title: "Nothing in this group", text: "Other groups may have some.", clear: "Show all groups" },
+  share: {
+    web: "Web link",
+    telegram: "Telegram link",
+    copy: "Copy",
+    copyWeb: "Copy web link",
+    copyTelegram: "Copy Telegram link",
+    copied: "Link copied",
+    notCopied: "We couldn't copy the link. Select it and copy it yourself.",
+  },
+};

@@ -1,0 +1,97 @@
+import { plainText } from "@guildhall/core";
+import type { ScheduleLine } from "@guildhall/core/schedules";
+import Award from "lucide-react/icons/award";
+import { Fragment, type KeyboardEvent, type ReactNode } from "react";
+import { useGuild } from "../../guild/index.ts";
+import { useFeedTime, useScheduleWords } from "../../time/index.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
+import { FeedItem, type FeedItemFrame, type FeedTime } from "../../ui/feed-item.tsx";
+import { Link } from "../../ui/link.tsx";
+import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
+
+/** What the cards of every kind show; times are ISO 8601 instants. */
+interface Activity {
+  readonly title: string;
+  /** In Markdown. */
+  readonly description: string;
+  readonly rewards: readonly RewardAmount[];
+  readonly entityRewards: readonly { readonly achievementTemplate: { readonly id: number; readonly title: string } }[];
+  readonly publishedAt: string | null;
+  readonly closedAt: string | null;
+  /** A draft's next publication; null for none. */
+  readonly schedule: ScheduleLine | null;
+}
+
+/** The frame of an activity's card in a list; Enter opens its page. */
+export function ActivityCardFrame({
+  activity,
+  href,
+  icon,
+  byline,
+  facts,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & {
+  readonly activity: Activity;
+  readonly href: string;
+  readonly icon: ReactNode;
+  /** The line under the title. */
+  readonly byline: string;
+  /** What else is known of it, and its buttons. */
+  readonly facts: ReactNode;
+}) {
+  const time = useCardTime(activity);
+  const { navigate } = useGuild();
+  const open = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && event.target === event.currentTarget) navigate(href);
+  };
+  const description = plainText(activity.description);
+  return (
+    <FeedItem
+      {...frame}
+      time={time}
+      onKeyDown={open}
+      media={<FeedIcon tone="primary">{icon}</FeedIcon>}
+      headline={
+        <>
+          <Link href={href}>{activity.title}</Link>
+          <br />
+          {byline}
+        </>
+      }
+      actions={facts}
+    >
+      {description !== "" && <Clamp text={description} isFixed />}
+      <Rewards {...activity} />
+    </FeedItem>
+  );
+}
+
+function Rewards({ rewards, entityRewards }: Pick<Activity, "rewards" | "entityRewards">) {
+  if (rewards.length + entityRewards.length === 0) return null;
+  return (
+    <div>
+      {rewards.length > 0 && <RewardList rewards={rewards} />}
+      {entityRewards.map(({ achievementTemplate: { id, title } }) => (
+        <Fragment key={id}>
+          {" "}
+          <Badge tone="primary" icon={<Award />}>
+            {title}
+          </Badge>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Which time to show: scheduled, closed or published. */
+function useCardTime({ schedule, closedAt, publishedAt }: Activity): FeedTime {
+  const time = useFeedTime();
+  const words = useScheduleWords();
+  if (schedule !== null) {
+    return { iso: schedule.publishAt, text: words(schedule) };
+  }
+  const at = closedAt ?? publishedAt;
+  return at === null ? { iso: "", text: "" } : time(at);
+}
