@@ -13,10 +13,10 @@ import { api } from "../../session/api.ts";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cardStyles as cards } from "@guildhall/widget/forms";
-import { ChallengeTrouble } from "./challenge-states.tsx";
+import { ChallengeTrouble } from "../activities/activity-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";
-import { ManagingScope } from "./managing-scope.tsx";
-import { ResultsList, ResultsLoading } from "./results-list.tsx";
+import { ManagingScope } from "../activities/managing-scope.tsx";
+import { ResultsList, ResultsLoading } from "../activities/results-list.tsx";
 import { resultsInput, type ResultList } from "./results-view.ts";
 
 const LISTS = [

@@ -11,7 +11,7 @@ import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { memberHref } from "@guildhall/core/navigation";
-import { ChallengeTrouble } from "./challenge-states.tsx";
+import { ChallengeTrouble } from "../activities/activity-states.tsx";
 import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";
 import styles from "./challenge.module.css";
 

@@ -17,7 +17,7 @@ import { api, session } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
-import { useListCommands } from "./use-list-commands.ts";
+import { useListCommands } from "../activities/use-list-commands.ts";
 
 function ChallengesPage() {
   const t = useTranslate();

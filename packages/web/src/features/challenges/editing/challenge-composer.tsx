@@ -9,8 +9,8 @@ import { translate, useTranslate } from "../../../i18n/language.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
 import { useScheduleWords } from "@guildhall/widget/time";
 import { ChallengeFields } from "./challenge-fields.tsx";
-import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
-import { useChallengeForm, type SuggestedFields } from "./use-challenge-form.ts";
+import { FormBar, primaryGoalOf, useSaveRefusal } from "../../activities/editing/form-bar.tsx";
+import { useChallengeForm, type SuggestedFields } from "../../activities/editing/use-activity-form.ts";
 
 /** The challenge form, from its initial data to where saving leads. */
 export function ChallengeComposer({

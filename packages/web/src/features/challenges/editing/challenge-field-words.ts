@@ -5,7 +5,7 @@ import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "@guildhall/widget/forms";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
-import { FIELD_LABELS } from "./form-errors.ts";
+import { FIELD_LABELS } from "../../activities/editing/form-errors.ts";
 
 type Formats = Pick<WorkspaceSettings, "tz" | "dateFormat" | "timeFormat">;
 

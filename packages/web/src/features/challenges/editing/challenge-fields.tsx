@@ -3,14 +3,14 @@ import { Banner, ButtonLink, Card, Checkbox, ErrorList } from "@guildhall/widget
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
-import { AudienceSection } from "./audience-section.tsx";
+import { AudienceSection } from "../../activities/editing/audience-section.tsx";
 import { DeadlineSection } from "./deadline-section.tsx";
 import { IssueSection } from "./issue-section.tsx";
 import { ResultSection } from "./result-section.tsx";
-import { RewardSection } from "./reward-section.tsx";
+import { RewardSection } from "../../activities/editing/reward-section.tsx";
 import { RulesSection } from "./rules-section.tsx";
 import { WhatSection } from "./what-section.tsx";
-import type { ChallengeForm } from "./use-challenge-form.ts";
+import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
 
 /** The challenge's fields in sections, errors on top; Ctrl+Enter or Cmd+Enter triggers the main button. */
 export function ChallengeFields({

@@ -10,7 +10,7 @@ import { api } from "../../../session/api.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 import { useChallengeWords } from "../challenge-words.ts";
-import { FormSkeleton, FormTrouble } from "./form-states.tsx";
+import { FormSkeleton, FormTrouble } from "../../activities/editing/form-states.tsx";
 
 const NEW = { params: { id: 0 } } as const;
 

@@ -9,8 +9,8 @@ import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
-import { LockedForm, FormSkeleton, FormTrouble } from "./form-states.tsx";
-import { useReasonText } from "./locked-field.tsx";
+import { LockedForm, FormSkeleton, FormTrouble } from "../../activities/editing/form-states.tsx";
+import { useReasonText } from "../../activities/editing/locked-field.tsx";
 
 function EditChallengePage() {
   const t = useTranslate();

@@ -6,8 +6,8 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { MarkdownField } from "@guildhall/widget/text";
 import { useChallengeWords } from "../challenge-words.ts";
-import { LockedField, useReasonText } from "./locked-field.tsx";
-import type { ChallengeForm } from "./use-challenge-form.ts";
+import { LockedField, useReasonText } from "../../activities/editing/locked-field.tsx";
+import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
 
 export function WhatSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();

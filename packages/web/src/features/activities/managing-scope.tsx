@@ -2,12 +2,12 @@ import type { Challenge } from "@guildhall/core/challenges";
 import { ChallengeScope, type DialogFrame } from "@guildhall/widget/challenges";
 import { latePart } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
-import { ManagingContext, type ManagingDialog } from "./managing.ts";
+import { ManagingContext, type ManagingDialog } from "../challenges/managing.ts";
 
 // Each one's code loads on first opening.
 const ConfirmDialog = latePart({ load: () => import("./confirm.dialog.tsx").then((file) => file.ConfirmDialog) });
-const HandOverDialog = latePart({ load: () => import("./hand-over.dialog.tsx").then((file) => file.HandOverDialog) });
-const ReviewDialog = latePart({ load: () => import("./review.dialog.tsx").then((file) => file.ReviewDialog) });
+const HandOverDialog = latePart({ load: () => import("../challenges/hand-over.dialog.tsx").then((file) => file.HandOverDialog) });
+const ReviewDialog = latePart({ load: () => import("../challenges/review.dialog.tsx").then((file) => file.ReviewDialog) });
 
 /** Provides one challenge, its dialogs and those of its managers to the page. */
 export function ManagingScope({

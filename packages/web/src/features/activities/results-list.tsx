@@ -6,9 +6,9 @@ import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
-import { useManaging } from "./managing.ts";
-import { resultsInput, type ResultList } from "./results-view.ts";
-import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
+import { useManaging } from "../challenges/managing.ts";
+import { resultsInput, type ResultList } from "../challenges/results-view.ts";
+import { OthersAttemptButtons } from "../challenges/others-attempt-buttons.tsx";
 
 /** One list of results; J and K move between them, A approves, R requests changes. */
 export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {

@@ -5,8 +5,8 @@ import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMay } from "../../../session/use-session.ts";
 import { useReasonText } from "./locked-field.tsx";
-import type { SaveGoal } from "./save-challenge.ts";
-import type { ChallengeForm } from "./use-challenge-form.ts";
+import type { SaveGoal } from "./save-activity.ts";
+import type { ChallengeForm } from "./use-activity-form.ts";
 
 /** The main button's action: publish a draft, save a published or scheduled one. */
 export function primaryGoalOf({ challenge }: ChallengeForm["data"]): SaveGoal {

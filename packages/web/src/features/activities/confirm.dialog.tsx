@@ -5,7 +5,7 @@ import { useActionOf, useCall, useGuild, useSend } from "@guildhall/widget/guild
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import type { OpenConfirmation } from "./managing.ts";
+import type { OpenConfirmation } from "../challenges/managing.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {

@@ -4,7 +4,7 @@ import { useGroupOptions } from "../../../groups/use-group-options.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { LockedField, useReasonText } from "./locked-field.tsx";
-import type { ChallengeForm } from "./use-challenge-form.ts";
+import type { ChallengeForm } from "./use-activity-form.ts";
 
 interface PartProps {
   readonly form: ChallengeForm;

@@ -4,7 +4,7 @@ import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useReasonText } from "./locked-field.tsx";
-import type { ChallengeForm } from "./use-challenge-form.ts";
+import type { ChallengeForm } from "./use-activity-form.ts";
 
 const HINTS = {
   quest: "challenges:form.rewardsEach",

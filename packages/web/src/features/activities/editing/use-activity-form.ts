@@ -20,9 +20,9 @@ import { hasArrived, isUnclear, useActionOf } from "@guildhall/widget/guild";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { presentInstant } from "../../../time/clock.ts";
-import { challengeFieldWords } from "./challenge-field-words.ts";
+import { challengeFieldWords } from "../../challenges/editing/challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
-import { saveChallenge, type OpenAttempt, type StoredDraft, type SaveGoal } from "./save-challenge.ts";
+import { saveChallenge, type OpenAttempt, type StoredDraft, type SaveGoal } from "./save-activity.ts";
 
 export interface ChallengeForm {
   readonly data: ChallengeForEdit;

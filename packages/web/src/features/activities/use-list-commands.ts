@@ -2,7 +2,7 @@ import { ACTIVITY_LISTS } from "@guildhall/core/activities";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { useChallengeWords } from "./challenge-words.ts";
+import { useChallengeWords } from "../challenges/challenge-words.ts";
 
 /** Adds the lists and "new challenge" to the palette; C creates one. */
 export function useListCommands(): void {
