@@ -30,6 +30,9 @@ const FIXED = [
 // A folder within a feature ships apart, such as the forms that only its managers open.
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 
+// What all kinds of activities share isn't for other pages, and ships with challenges while there's no other kind.
+const OF_ACTIVITIES = /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/;
+
 /**
  * The chunks besides one per page. A browser has six connections over HTTP/1.1 and shares the line between them: a small
  * file takes as large a part as a large one, and the largest file comes last. So the first views are a few files of about
@@ -65,7 +68,8 @@ function nameFixed(id: string): string | null {
 }
 
 function nameFeature(id: string): string | null {
-  return FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-") ?? null;
+  const name = FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-");
+  return name?.replace(/^activities\b/, "challenges") ?? null;
 }
 
 function createShared(): (id: string, graph: Graph) => string | null {
@@ -76,7 +80,8 @@ function createShared(): (id: string, graph: Graph) => string | null {
       for (const [root, name] of FIRST_VIEWS) for (const each of closureOf(graph, root)) names.set(each, name);
     }
     const bringsStyles = (each: string): boolean => each.endsWith(".css") && (names.get(each) ?? null) === null;
-    const name = names.get(id) ?? ([...closureOf(graph, id)].some(bringsStyles) ? null : "kit");
+    const isLate = OF_ACTIVITIES.test(id) || [...closureOf(graph, id)].some(bringsStyles);
+    const name = names.get(id) ?? (isLate ? null : "kit");
     names.set(id, name);
     return name;
   };

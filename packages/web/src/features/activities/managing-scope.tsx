@@ -1,42 +1,32 @@
-import type { Challenge } from "@guildhall/core/challenges";
-import { ChallengeScope, type DialogFrame } from "@guildhall/widget/challenges";
-import { latePart } from "@guildhall/widget/guild";
-import { useState, type ReactNode } from "react";
-import { ManagingContext, type ManagingDialog } from "../challenges/managing.ts";
+import { InvariantError } from "@guildhall/core";
+import { createContext, use, useState, type ReactNode } from "react";
 
-// Each one's code loads on first opening.
-const ConfirmDialog = latePart({ load: () => import("./confirm.dialog.tsx").then((file) => file.ConfirmDialog) });
-const HandOverDialog = latePart({ load: () => import("../challenges/hand-over.dialog.tsx").then((file) => file.HandOverDialog) });
-const ReviewDialog = latePart({ load: () => import("../challenges/review.dialog.tsx").then((file) => file.ReviewDialog) });
+/** The dialogs that managers open on an activity's page, one at a time; `Dialog` says which one and about what. */
+export function createManaging<Dialog extends object>() {
+  const Context = createContext<((dialog: Dialog) => void) | null>(null);
 
-/** Provides one challenge, its dialogs and those of its managers to the page. */
-export function ManagingScope({
-  challenge,
-  children,
-}: {
-  readonly challenge: Challenge;
-  readonly children: ReactNode;
-}) {
-  const [dialog, setDialog] = useState<ManagingDialog | null>(null);
-  return (
-    <ChallengeScope challenge={challenge}>
-      <ManagingContext value={setDialog}>
-        {children}
-        {dialog !== null && <Dialog challenge={challenge} dialog={dialog} onClose={() => setDialog(null)} />}
-      </ManagingContext>
-    </ChallengeScope>
-  );
-}
-
-/** The dialog a button of the page has opened. */
-function Dialog({ dialog, ...rest }: DialogFrame & { readonly dialog: ManagingDialog }) {
-  switch (dialog.kind) {
-    case "approve":
-    case "reject":
-      return <ReviewDialog {...rest} dialog={dialog} />;
-    case "handOver":
-      return <HandOverDialog {...rest} dialog={dialog} />;
-    default:
-      return <ConfirmDialog {...rest} dialog={dialog} />;
+  /** How to open one. @throws {InvariantError} outside a `ManagingScope` */
+  function useManaging(): (dialog: Dialog) => void {
+    const open = use(Context);
+    if (open === null) throw new InvariantError("there is nothing to manage here");
+    return open;
   }
+
+  function ManagingScope({
+    draw,
+    children,
+  }: {
+    readonly draw: (dialog: Dialog, onClose: () => void) => ReactNode;
+    readonly children: ReactNode;
+  }) {
+    const [dialog, setDialog] = useState<Dialog | null>(null);
+    return (
+      <Context value={setDialog}>
+        {children}
+        {dialog !== null && draw(dialog, () => setDialog(null))}
+      </Context>
+    );
+  }
+
+  return { ManagingScope, useManaging };
 }

@@ -1,49 +1,92 @@
-import { type Assignment, assignmentCalls } from "@guildhall/core/challenges";
-import { Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
-import { AttemptCard } from "@guildhall/widget/challenges";
-import { useList } from "@guildhall/widget/guild";
-import { useCardKeys } from "../../commands/use-card-keys.ts";
-import { useCommands, type Command } from "../../commands/command.store.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { Button, Card, EmptyState, LoadMore, SkeletonText, useCardFocus } from "@guildhall/widget";
 import { cardStyles as cards } from "@guildhall/widget/forms";
-import { useManaging } from "../challenges/managing.ts";
-import { resultsInput, type ResultList } from "../challenges/results-view.ts";
-import { OthersAttemptButtons } from "../challenges/others-attempt-buttons.tsx";
+import type { ReactNode } from "react";
+import { CardKeys } from "../../commands/use-card-keys.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import type { ResultTexts } from "./activity-words.ts";
 
-/** One list of results; J and K move between them, A approves, R requests changes. */
-export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
+/** Where a card is in its list. */
+export interface CardPlace {
+  readonly position: number;
+  /** -1 while it's unknown how many there are. */
+  readonly setSize: number;
+  readonly tabIndex: number;
+}
+
+/** A list as `useList` reads it. */
+interface ListReading<Item> {
+  readonly data: { readonly pages: readonly { readonly items: readonly Item[] }[] } | undefined;
+  readonly isError: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface ResultsListProps<Item> {
+  readonly kind: ResultTexts;
+  readonly reading: ListReading<Item>;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Keys that act on the focused one, if any; omit for none. */
+  readonly keysOf?: (focused: Item | undefined) => ReactNode;
+  /** Draws a result. */
+  readonly children: (item: Item, place: CardPlace) => ReactNode;
+}
+
+/** One list of results, page by page; J and K move between them. */
+export function ResultsList<Item extends { readonly id: number }>({
+  kind,
+  reading,
+  empty,
+  keysOf,
+  children,
+}: ResultsListProps<Item>) {
   const t = useTranslate();
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useList(
-    assignmentCalls.list,
-    resultsInput(cid, type),
-  );
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = reading;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const { list, focusedId, setFocusedId } = useCardKeys({
-    source: "results",
-    ids: items.map(({ id }) => id),
-    titles: { next: t("challenge:results.next"), previous: t("challenge:results.previous") },
-  });
-  useReviewKeys(items.find(({ id }) => id === focusedId));
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ResultsLoading />;
-  if (items.length === 0) return <Empty type={type} />;
+  const { list, focusedId, setFocusedId, move } = useCardFocus(items.map(({ id }) => id));
+  const titles = { next: t(`${kind}:results.next`), previous: t(`${kind}:results.previous`) };
+  const keys = (
+    <>
+      <CardKeys source="results" titles={titles} move={move} />
+      {keysOf?.(items.find(({ id }) => id === focusedId))}
+    </>
+  );
+  if (data === undefined)
+    return (
+      <>
+        {keys}
+        {isError ? <Failure kind={kind} onRetry={() => void refetch()} /> : <ResultsLoading kind={kind} />}
+      </>
+    );
+  if (items.length === 0)
+    return (
+      <>
+        {keys}
+        <Card>
+          <EmptyState picture="feed" title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        </Card>
+      </>
+    );
   return (
     <>
+      {keys}
       <div
         ref={list}
         role="feed"
-        aria-label={t("challenge:results.list")}
+        aria-label={t(`${kind}:results.list`)}
         aria-busy={isFetchingNextPage}
         className={cards.cards}
       >
-        {items.map((attempt, index) => (
-          <div key={attempt.id} className={cards.card} data-card={attempt.id} onFocus={() => setFocusedId(attempt.id)}>
-            <AttemptCard
-              attempt={attempt}
-              actions={<OthersAttemptButtons attempt={attempt} keys />}
-              position={index + 1}
-              setSize={hasNextPage ? -1 : items.length}
-              tabIndex={attempt.id === (focusedId ?? items[0]?.id) ? 0 : -1}
-            />
+        {items.map((item, index) => (
+          <div key={item.id} className={cards.card} data-card={item.id} onFocus={() => setFocusedId(item.id)}>
+            {children(item, {
+              position: index + 1,
+              setSize: hasNextPage ? -1 : items.length,
+              tabIndex: item.id === (focusedId ?? items[0]?.id) ? 0 : -1,
+            })}
           </div>
         ))}
       </div>
@@ -52,59 +95,25 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
   );
 }
 
-/** A and R review the focused attempt; keys for unavailable actions do nothing. */
-function useReviewKeys(focused: Assignment | undefined): void {
-  const t = useTranslate();
-  const open = useManaging();
-  const review = (kind: "approve" | "reject"): void => {
-    if (focused?.abilities[kind].allowed === true) open({ kind, attempt: focused });
-  };
-  const commands: readonly Command[] = [
-    {
-      id: "results-approve",
-      section: "page",
-      title: t("challenge:results.approve"),
-      shortcut: "KeyA",
-      run: () => review("approve"),
-    },
-    {
-      id: "results-reject",
-      section: "page",
-      title: t("challenge:results.reject"),
-      shortcut: "KeyR",
-      run: () => review("reject"),
-    },
-  ];
-  useCommands("results-review", commands);
+interface StateProps {
+  readonly kind: ResultTexts;
 }
 
-function Empty({ type }: { readonly type: ResultList }) {
+function Failure({ kind, onRetry }: StateProps & { readonly onRetry: () => void }) {
   const t = useTranslate();
-  const words = type === "in_review" ? "emptyReview" : "empty";
+  const retry = <Button onClick={onRetry}>{t(`${kind}:retry`)}</Button>;
   return (
     <Card>
-      <EmptyState picture="feed" title={t(`challenge:results.${words}.title`)}>
-        {t(`challenge:results.${words}.text`)}
-      </EmptyState>
+      <EmptyState picture="offline" title={t(`${kind}:results.failed`)} action={retry} />
     </Card>
   );
 }
 
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate();
-  const retry = <Button onClick={onRetry}>{t("challenge:retry")}</Button>;
-  return (
-    <Card>
-      <EmptyState picture="offline" title={t("challenge:results.failed")} action={retry} />
-    </Card>
-  );
-}
-
-/** While the list or its challenge loads. */
-export function ResultsLoading() {
+/** While the list or what it's about loads. */
+export function ResultsLoading({ kind }: StateProps) {
   const t = useTranslate();
   return (
-    <div className={cards.cards} role="status" aria-label={t("challenge:results.loading")}>
+    <div className={cards.cards} role="status" aria-label={t(`${kind}:results.loading`)}>
       {[1, 2, 3].map((each) => (
         <Card key={each}>
           <SkeletonText lines={3} />

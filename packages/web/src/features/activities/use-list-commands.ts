@@ -1,32 +1,44 @@
-import { ACTIVITY_LISTS } from "@guildhall/core/activities";
+import { ACTIVITY_LISTS, type ActivityKind } from "@guildhall/core/activities";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { useChallengeWords } from "../challenges/challenge-words.ts";
+import type { ListTexts } from "./activity-words.ts";
 
-/** Adds the lists and "new challenge" to the palette; C creates one. */
-export function useListCommands(): void {
+/** How one of a kind is made. */
+export interface CreateButton {
+  readonly label: string;
+  readonly href: string;
+  /** Why none can be made, as text; null if one can. */
+  readonly refusal: string | null;
+}
+
+interface KindNames {
+  readonly kind: ActivityKind;
+  readonly lists: ListTexts;
+}
+
+/** Adds the lists and "new" to the palette; C makes one. */
+export function useListCommands({ kind, lists }: KindNames, create: CreateButton): void {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { create, createHref, createRefusal } = useChallengeWords();
   const make: readonly Command[] =
-    createRefusal === null
+    create.refusal === null
       ? [
           {
-            id: "challenge-create",
+            id: `${kind}-create`,
             section: "page",
-            title: create,
+            title: create.label,
             shortcut: "KeyC",
             isHidden: true,
-            run: () => void navigate({ href: createHref }),
+            run: () => void navigate({ href: create.href }),
           },
         ]
       : [];
-  const lists = ACTIVITY_LISTS.map((list): Command => ({
-    id: `challenges-${list}`,
+  const shown = ACTIVITY_LISTS.map((list): Command => ({
+    id: `${lists}-${list}`,
     section: "page",
-    title: t("challenges:palette.list", { list: t(`challenges:lists.${list}`) }),
-    run: () => void navigate({ href: `/challenges/${list}` }),
+    title: t(`${lists}:palette.list`, { list: t(`${lists}:lists.${list}`) }),
+    run: () => void navigate({ href: `/${lists}/${list}` }),
   }));
-  useCommands("challenges", [...make, ...lists]);
+  useCommands(lists, [...make, ...shown]);
 }

@@ -3,20 +3,14 @@ import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import { Card, Tabs } from "@guildhall/widget";
 import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
-import { ExportButton } from "../../shell/export-button.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { ChallengeTrouble } from "../activities/activity-states.tsx";
-import { BackToChallenge } from "./challenge-title.tsx";
-import { ManagingScope } from "../activities/managing-scope.tsx";
-import { ResultsList, ResultsLoading } from "../activities/results-list.tsx";
+import { ResultsPage } from "../activities/index.ts";
+import { AttemptsList } from "./attempts-list.tsx";
+import { ChallengeTrouble } from "./challenge-states.tsx";
+import { ManagingScope } from "./managing-scope.tsx";
 import { resultsInput, type ResultList } from "./results-view.ts";
 
 const LISTS = [
@@ -30,23 +24,31 @@ const LISTS = [
 ] as const satisfies readonly ResultList[];
 
 function ChallengeResultsPage() {
-  const t = useTranslate();
   const params = useParams({ strict: false });
   const cid = Number(params.cid);
   const type = toList(params.type);
   const { data, error, refetch } = useCall(challengeCalls.get, { params: { id: cid } });
-  const { data: results } = useCall(assignmentCalls.getResults, { params: { id: cid } });
   const challenge = data?.challenge;
-  usePageTitle(challenge === undefined ? undefined : `${t("challenge:results.title")}: ${challenge.title}`);
-  if (challenge === undefined) {
-    if (error !== null) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
-    return (
-      <>
-        <PageHead title={t("challenge:results.title")} lead={"\u00a0"} actions={<BackToChallenge cid={cid} />} />
-        <ResultsLoading />
-      </>
-    );
-  }
+  if (challenge === undefined && error !== null)
+    return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
+  const exported = () => api.call(assignmentCalls.export, { params: { id: cid, type } }, { quiet: true });
+  const page = (
+    <ResultsPage
+      kind="challenge"
+      id={cid}
+      title={challenge?.title}
+      read={challenge === undefined || isDraft(challenge) ? null : exported}
+      summary={<ResultTabs cid={cid} type={type} />}
+    >
+      <AttemptsList key={type} cid={cid} type={type} />
+    </ResultsPage>
+  );
+  return challenge === undefined ? page : <ManagingScope challenge={challenge}>{page}</ManagingScope>;
+}
+
+function ResultTabs({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
+  const t = useTranslate();
+  const { data: results } = useCall(assignmentCalls.getResults, { params: { id: cid } });
   const tabs = LISTS.map((key) => ({
     key,
     label:
@@ -56,40 +58,9 @@ function ChallengeResultsPage() {
     href: `/challenge/${String(cid)}/results/${key}`,
   }));
   return (
-    <ManagingScope challenge={challenge}>
-      <PageHead
-        title={t("challenge:results.title")}
-        lead={challenge.title}
-        help="moderators"
-        actions={
-          <div className={cards.actions}>
-            <BackToChallenge cid={cid} />
-            {!isDraft(challenge) && (
-              <ExportButton
-                label={t("challenge:results.export")}
-                read={() => api.call(assignmentCalls.export, { params: { id: cid, type } }, { quiet: true })}
-              />
-            )}
-          </div>
-        }
-      />
-      <KeepFocus>
-        <Card flush>
-          <Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} />
-        </Card>
-        <ResultsList key={type} cid={cid} type={type} />
-      </KeepFocus>
-    </ManagingScope>
-  );
-}
-
-// Separate, since there is nothing to keep until the challenge has loaded.
-function KeepFocus({ children }: { readonly children: ReactNode }) {
-  const place = useKeptFocus<HTMLDivElement>();
-  return (
-    <div ref={place} className={cards.lists}>
-      {children}
-    </div>
+    <Card flush>
+      <Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} />
+    </Card>
   );
 }
 

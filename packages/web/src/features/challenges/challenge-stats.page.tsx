@@ -11,8 +11,9 @@ import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { memberHref } from "@guildhall/core/navigation";
-import { ChallengeTrouble } from "../activities/activity-states.tsx";
-import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";
+import { BackToActivity } from "../activities/index.ts";
+import { ChallengeTrouble } from "./challenge-states.tsx";
+import { ChallengeTitle } from "./challenge-title.tsx";
 import styles from "./challenge.module.css";
 
 type ChallengeStats = EndpointResponse<typeof assignmentCalls.getStats>;
@@ -27,7 +28,7 @@ function ChallengeStatsPage() {
       <PageHead
         title={t("challenge:stats.title")}
         lead={<ChallengeTitle cid={cid} />}
-        actions={<BackToChallenge cid={cid} />}
+        actions={<BackToActivity kind="challenge" id={cid} />}
       />
       <Figures cid={cid} />
     </>

@@ -2,31 +2,31 @@ import { challengesLabel } from "@guildhall/core/navigation";
 import type { Feature } from "@guildhall/core/permissions";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-
-/** What challenges are called in a workspace, and whether one can be created. */
-export interface ChallengeWords {
-  readonly title: string;
-  /** Label of the create button. */
-  readonly create: string;
-  readonly createHref: string;
-  /** Why none can be created, as text; null if one can. */
-  readonly createRefusal: string | null;
-  /** Whether there's a choice of types; without raids and problems, there are only quests. */
-  readonly hasTypes: boolean;
-}
+import type { CreateButton } from "../activities/index.ts";
 
 /** What challenges are called in this workspace: its license may only include quests. */
-export function useChallengeWords(): ChallengeWords {
+export function useChallengesTitle(): string {
+  const t = useTranslate();
+  return t(useChallengesLabel());
+}
+
+/** Whether there's a choice of types; without raids and problems, there are only quests. */
+export function useHasTypes(): boolean {
+  return useChallengesLabel() === "navigation:challenges";
+}
+
+export function useCreateChallenge(): CreateButton {
   const t = useTranslate();
   const { features } = useMember();
-  // The session types features as strings; the rule only checks which are present.
-  const label = challengesLabel(features as readonly Feature[]);
-  const hasTypes = label === "navigation:challenges";
+  const hasTypes = useHasTypes();
   return {
-    title: t(label),
-    create: t(hasTypes ? "challenges:create" : "challenges:createQuest"),
-    createHref: hasTypes ? "/challenges/create" : "/challenges/create/quest",
-    createRefusal: features.includes("new-challenge") ? null : t("errors:refusal.feature_off"),
-    hasTypes,
+    label: t(hasTypes ? "challenges:create" : "challenges:createQuest"),
+    href: hasTypes ? "/challenges/create" : "/challenges/create/quest",
+    refusal: features.includes("new-challenge") ? null : t("errors:refusal.feature_off"),
   };
+}
+
+function useChallengesLabel() {
+  // The session types features as strings; the rule only checks which are present.
+  return challengesLabel(useMember().features as readonly Feature[]);
 }

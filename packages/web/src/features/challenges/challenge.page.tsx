@@ -12,8 +12,8 @@ import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { ChallengeHead, DraftBanner } from "./challenge-head.tsx";
-import { ChallengeSkeleton, ChallengeTrouble } from "../activities/activity-states.tsx";
-import { ManagingScope } from "../activities/managing-scope.tsx";
+import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
+import { ManagingScope } from "./managing-scope.tsx";
 import { ReopenButton } from "./reopen-button.tsx";
 import { ReviewSections } from "./review-sections.tsx";
 

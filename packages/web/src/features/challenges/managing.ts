@@ -1,6 +1,5 @@
-import { InvariantError } from "@guildhall/core";
 import type { Assignment } from "@guildhall/core/challenges";
-import { createContext, use } from "react";
+import { createManaging } from "../activities/index.ts";
 
 /** Approves or requests changes. */
 export interface OpenReview {
@@ -21,14 +20,4 @@ export interface OpenConfirmation {
 /** A manager's open dialog and its subject. */
 export type ManagingDialog = OpenReview | OpenHandOver | OpenConfirmation;
 
-/** Opens a manager's dialog about the page's challenge. */
-export type OpenManaging = (dialog: ManagingDialog) => void;
-
-export const ManagingContext = createContext<OpenManaging | null>(null);
-
-/** How to open managers' dialogs. @throws {InvariantError} outside a `ManagingScope` */
-export function useManaging(): OpenManaging {
-  const open = use(ManagingContext);
-  if (open === null) throw new InvariantError("there is no challenge to manage here");
-  return open;
-}
+export const { ManagingScope: ManagersDialogs, useManaging } = createManaging<ManagingDialog>();

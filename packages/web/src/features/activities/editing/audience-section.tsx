@@ -1,13 +1,24 @@
 import { Card, Select } from "@guildhall/widget";
+import { ChannelField, useHasChannels, type Channel } from "@guildhall/widget/channels";
 import { formStyles } from "@guildhall/widget/forms";
 import { useGroupOptions } from "../../../groups/use-group-options.ts";
-import { useTranslate } from "../../../i18n/language.ts";
-import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
-import { LockedField, useReasonText } from "./locked-field.tsx";
-import type { ChallengeForm } from "./use-activity-form.ts";
+import type { ActivityForm } from "./activity-form.ts";
+import { LockedField, useReasonText, type WireDecision } from "./locked-field.tsx";
+import { useFormWords } from "./use-form-words.ts";
+
+interface AudienceDraft {
+  /** 0 is everyone. */
+  readonly groupId: number;
+  /** Null for where all announcements go. */
+  readonly channel: Channel | null;
+}
+
+interface AudienceData {
+  readonly locks: { readonly group: WireDecision; readonly channel: WireDecision };
+}
 
 interface PartProps {
-  readonly form: ChallengeForm;
+  readonly form: ActivityForm<AudienceDraft, AudienceData>;
 }
 
 /** The group it's for and where it's announced; nothing in a workspace without groups and chats. */
@@ -27,11 +38,11 @@ export function AudienceSection({ form }: PartProps) {
 }
 
 function GroupField({ form }: PartProps) {
-  const t = useTranslate();
-  const { optionsWith, nameOf } = useGroupOptions(t("challenges:form.everybody"));
-  const lock = useReasonText()(form.data.locks.group);
-  const { draft, errors, change } = form;
-  const label = t("challenges:form.group");
+  const { data, draft, errors, change } = form;
+  const word = useFormWords(form.lists);
+  const { optionsWith, nameOf } = useGroupOptions(word("everybody"));
+  const lock = useReasonText()(data.locks.group);
+  const label = word("group");
   if (lock !== null) return <LockedField label={label} value={nameOf(draft.groupId)} reason={lock} />;
   return (
     <Select
@@ -44,8 +55,8 @@ function GroupField({ form }: PartProps) {
   );
 }
 
-function ChosenChannel({ form: { data, draft, errors, change } }: PartProps) {
-  const t = useTranslate();
+function ChosenChannel({ form: { data, draft, errors, change, lists } }: PartProps) {
+  const word = useFormWords(lists);
   const lock = useReasonText()(data.locks.channel);
   if (lock === null) {
     return (
@@ -53,5 +64,5 @@ function ChosenChannel({ form: { data, draft, errors, change } }: PartProps) {
     );
   }
   if (draft.channel === null) return null;
-  return <LockedField label={t("challenges:form.channel")} value={draft.channel.name} reason={lock} />;
+  return <LockedField label={word("channel")} value={draft.channel.name} reason={lock} />;
 }

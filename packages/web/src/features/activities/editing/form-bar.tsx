@@ -1,24 +1,26 @@
-import { isDraft } from "@guildhall/core/activities";
 import { Button, IconButton, isApple, Menu, useMediaQuery } from "@guildhall/widget";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../../i18n/language.ts";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { useMay } from "../../../session/use-session.ts";
-import { useReasonText } from "./locked-field.tsx";
-import type { SaveGoal } from "./save-activity.ts";
-import type { ChallengeForm } from "./use-activity-form.ts";
+import type { ActivityForm, SaveGoal } from "./activity-form.ts";
+import { useFormWords } from "./use-form-words.ts";
 
-/** The main button's action: publish a draft, save a published or scheduled one. */
-export function primaryGoalOf({ challenge }: ChallengeForm["data"]): SaveGoal {
-  if (!isDraft(challenge)) return "save";
-  return challenge.schedule === null ? "publish" : "draft";
+type BarForm = Pick<ActivityForm<never, never>, "busyGoal" | "lists" | "send">;
+
+interface BarProps {
+  /** Of the form element. */
+  readonly id: string;
+  readonly form: BarForm;
+  /** The main button's; beside "publish" one may also save or schedule the draft. */
+  readonly primary: SaveGoal;
+  /** Why nothing can be saved, as text; null if it can. */
+  readonly refusal: string | null;
 }
 
-export function FormBar({ id, form }: { readonly id: string; readonly form: ChallengeForm }) {
-  const t = useTranslate();
+/** What may be done with the form, at its lower edge. */
+export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
+  const word = useFormWords(form.lists);
   const maySchedule = useMay("manage-schedule");
-  const refusal = useSaveRefusal(form);
-  const primary = primaryGoalOf(form.data);
   const others = primary === "publish" ? OTHERS.filter((goal) => goal === "draft" || maySchedule) : [];
   return (
     <div className={formStyles.bar} data-bar>
@@ -32,7 +34,7 @@ export function FormBar({ id, form }: { readonly id: string; readonly form: Chal
         busy={form.busyGoal === primary}
         disabledReason={refusal}
       >
-        {t(primary === "publish" ? "challenges:form.publish" : "challenges:form.save")}
+        {word(primary === "publish" ? "publish" : "save")}
       </Button>
     </div>
   );
@@ -40,21 +42,17 @@ export function FormBar({ id, form }: { readonly id: string; readonly form: Chal
 
 const OTHERS = ["draft", "schedule"] as const;
 
-const LABELS = { draft: "challenges:form.saveDraft", schedule: "challenges:form.schedule" } as const;
+const LABELS = { draft: "saveDraft", schedule: "schedule" } as const;
 
 /** Other actions on a draft: beside the main button, or in a menu on narrow screens. */
 function OtherGoals({
-  form,
+  form: { busyGoal, lists, send },
   goals,
   refusal,
-}: {
-  readonly form: ChallengeForm;
-  readonly goals: readonly (typeof OTHERS)[number][];
-  readonly refusal: string | null;
-}) {
-  const t = useTranslate();
+}: Pick<BarProps, "form" | "refusal"> & { readonly goals: readonly (typeof OTHERS)[number][] }) {
+  const word = useFormWords(lists);
   const isSmall = useMediaQuery("(width < 600px)");
-  const label = t("challenges:form.more");
+  const label = word("more");
   if (goals.length === 0) return <span />;
   if (isSmall) {
     return (
@@ -63,9 +61,9 @@ function OtherGoals({
         align="start"
         items={goals.map((goal) => ({
           key: goal,
-          label: t(LABELS[goal]),
+          label: word(LABELS[goal]),
           disabledReason: refusal,
-          onSelect: () => form.send(goal),
+          onSelect: () => send(goal),
         }))}
         trigger={(props) => <IconButton {...props} variant="secondary" label={label} icon={<Ellipsis />} />}
       />
@@ -74,22 +72,10 @@ function OtherGoals({
   return (
     <div className={cards.actions}>
       {goals.map((goal) => (
-        <Button
-          key={goal}
-          size="l"
-          busy={form.busyGoal === goal}
-          disabledReason={refusal}
-          onClick={() => form.send(goal)}
-        >
-          {t(LABELS[goal])}
+        <Button key={goal} size="l" busy={busyGoal === goal} disabledReason={refusal} onClick={() => send(goal)}>
+          {word(LABELS[goal])}
         </Button>
       ))}
     </div>
   );
-}
-
-/** Why nothing can be saved, as text (the license may lack the chosen type); null if it can. */
-export function useSaveRefusal({ data, draft }: ChallengeForm): string | null {
-  const reasonOf = useReasonText();
-  return reasonOf(data.locks.type.allowed ? data.types[draft.type] : data.save);
 }

@@ -1,28 +1,11 @@
 import type { FieldError, ValidationFailure } from "@guildhall/core";
-import { describeFieldError } from "@guildhall/core/i18n";
-import type { TextKey } from "@guildhall/core/i18n";
+import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import { useTranslateAny } from "../../../i18n/language.ts";
+import type { ListTexts } from "../activity-words.ts";
+import { useFormWords } from "./use-form-words.ts";
 
 /** Form labels by field of the call. */
-export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {
-  type: "challenges:form.type",
-  title: "challenges:form.title",
-  description: "challenges:form.description",
-  closedDescription: "challenges:form.closedDescription",
-  resultType: "challenges:form.resultType",
-  resultDescription: "challenges:form.resultDescription",
-  rewards: "challenges:form.rewards",
-  entityRewards: "challenges:form.achievements",
-  requireAccept: "challenges:form.requireAccept",
-  allowMultiQuest: "challenges:form.allowMultiQuest",
-  autoApprove: "challenges:form.autoApprove",
-  acceptDeadlineAt: "challenges:form.acceptDeadline",
-  completeDeadlineAt: "challenges:form.completeDeadline",
-  groupId: "challenges:form.group",
-  channel: "challenges:form.channel",
-  externalId: "challenges:form.externalId",
-  autoCloseStatus: "challenges:form.autoCloseId",
-};
+export type FieldLabels = Readonly<Record<string, TextKey>>;
 
 /** Errors per field and as one list, in the reader's language. */
 export interface FormErrors {
@@ -32,13 +15,21 @@ export interface FormErrors {
   readonly list: readonly string[];
 }
 
-/** Merges the form's own errors with the server's. */
-export function useFormErrors(own: readonly FieldError[], wire: ValidationFailure["fields"]): FormErrors {
+/** The form's own errors and the server's. */
+interface FoundErrors {
+  readonly own: readonly FieldError[];
+  readonly wire: ValidationFailure["fields"];
+  readonly labels: FieldLabels;
+  readonly lists: ListTexts;
+}
+
+export function useFormErrors({ own, wire, labels, lists }: FoundErrors): FormErrors {
   const t = useTranslateAny();
+  const word = useFormWords(lists);
   const found = [...own.map((error) => ({ field: error.field, message: describeFieldError(t, error) })), ...wire];
   const list = found.map(({ field, message }) => {
-    const label = FIELD_LABELS[rootOf(field)];
-    return label === undefined ? message : t("challenges:form.fieldError", { field: t(label), error: message });
+    const label = labels[rootOf(field)];
+    return label === undefined ? message : word("fieldError", { field: t(label), error: message });
   });
   return {
     at: (field) => found.find((each) => rootOf(each.field) === field)?.message ?? null,

@@ -1,4 +1,3 @@
-import type { Decision } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { TextField } from "@guildhall/widget";
 import Lock from "lucide-react/icons/lock";
@@ -17,13 +16,13 @@ export function LockedField({
   return <TextField label={label} value={value} readOnly hint={reason} start={<Lock size={16} />} />;
 }
 
+export interface WireDecision {
+  readonly allowed: boolean;
+  readonly reason?: string | undefined;
+}
+
 /** A refusal's reason as text; null if allowed. */
-export function useReasonText(): (
-  decision: Decision | { readonly allowed: boolean; readonly reason?: string | undefined },
-) => string | null {
+export function useReasonText(): (decision: WireDecision) => string | null {
   const t = useTranslateAny();
-  return (decision) => {
-    const reason = "reason" in decision ? decision.reason : undefined;
-    return decision.allowed ? null : describeRefusal(t, { reason: reason ?? "" });
-  };
+  return ({ allowed, reason = "" }) => (allowed ? null : describeRefusal(t, { reason }));
 }

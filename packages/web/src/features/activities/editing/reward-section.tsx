@@ -1,26 +1,43 @@
-import { MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD } from "@guildhall/core";
-import { type ChallengeType } from "@guildhall/core/challenges";
+import type { Hundredths, NamedCurrency } from "@guildhall/core";
+import type { RewardAmounts } from "@guildhall/core/activities";
 import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../../i18n/language.ts";
-import { useReasonText } from "./locked-field.tsx";
-import type { ChallengeForm } from "./use-activity-form.ts";
+import type { ActivityForm } from "./activity-form.ts";
+import { useReasonText, type WireDecision } from "./locked-field.tsx";
+import { useFormWords } from "./use-form-words.ts";
 
-const HINTS = {
-  quest: "challenges:form.rewardsEach",
-  problem: "challenges:form.rewardsOne",
-  raid: "challenges:form.rewardsRaid",
-} as const satisfies Record<ChallengeType, string>;
+interface RewardDraft {
+  readonly amounts: RewardAmounts;
+  readonly achievementIds: readonly number[];
+}
+
+interface RewardData {
+  readonly currencies: readonly NamedCurrency[];
+  readonly achievementTemplates: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly description: string;
+  }[];
+  readonly locks: { readonly rewards: WireDecision };
+}
+
+interface RewardProps {
+  readonly form: ActivityForm<RewardDraft, RewardData>;
+  /** Who gets the reward. */
+  readonly hint: string;
+  /** Of one currency. */
+  readonly maxAmount: Hundredths;
+  readonly maxAchievements: number;
+}
 
 /** An amount per currency, and achievements. */
-export function RewardSection({ form }: { readonly form: ChallengeForm }) {
-  const t = useTranslate();
+export function RewardSection({ form, hint, maxAmount, maxAchievements }: RewardProps) {
   const lock = useReasonText()(form.data.locks.rewards);
   const { draft, data, errors, change } = form;
   const [first] = data.currencies;
   return (
     <div className={formStyles.long}>
-      {lock === null ? <p className={formStyles.hint}>{t(HINTS[draft.type])}</p> : <Banner>{lock}</Banner>}
+      {lock === null ? <p className={formStyles.hint}>{hint}</p> : <Banner>{lock}</Banner>}
       <div className={formStyles.grid}>
         {data.currencies.map((currency) => (
           <AmountField
@@ -28,7 +45,7 @@ export function RewardSection({ form }: { readonly form: ChallengeForm }) {
             label={currency.currencyName}
             start={<CurrencyIcon url={currency.currencyIconUrl} />}
             value={draft.amounts[currency.currencyId] ?? null}
-            max={MAX_CHALLENGE_REWARD}
+            max={maxAmount}
             disabled={lock !== null}
             // Errors of the amounts as a whole are shown at the first one.
             error={currency === first ? errors.at("rewards") : null}
@@ -36,20 +53,25 @@ export function RewardSection({ form }: { readonly form: ChallengeForm }) {
           />
         ))}
       </div>
-      {data.achievementTemplates.length > 0 && <Achievements form={form} isLocked={lock !== null} />}
+      {data.achievementTemplates.length > 0 && (
+        <Achievements form={form} isLocked={lock !== null} maxAchievements={maxAchievements} />
+      )}
     </div>
   );
 }
 
-function Achievements({ form, isLocked }: { readonly form: ChallengeForm; readonly isLocked: boolean }) {
-  const t = useTranslate();
-  const { draft, data, errors, change } = form;
+function Achievements({
+  form: { draft, data, errors, change, lists },
+  isLocked,
+  maxAchievements,
+}: Pick<RewardProps, "form" | "maxAchievements"> & { readonly isLocked: boolean }) {
+  const word = useFormWords(lists);
   const chosen = data.achievementTemplates.filter(({ id }) => draft.achievementIds.includes(id));
   const others = data.achievementTemplates.filter(({ id }) => !draft.achievementIds.includes(id));
-  const canAdd = !isLocked && others.length > 0 && chosen.length < MAX_CHALLENGE_ENTITY_REWARDS;
+  const canAdd = !isLocked && others.length > 0 && chosen.length < maxAchievements;
   return (
     <fieldset className={formStyles.form}>
-      <legend className={formStyles.legend}>{t("challenges:form.achievements")}</legend>
+      <legend className={formStyles.legend}>{word("achievements")}</legend>
       {chosen.map(({ id, title, description }) => (
         <Checkbox
           key={id}
@@ -62,12 +84,12 @@ function Achievements({ form, isLocked }: { readonly form: ChallengeForm; readon
       ))}
       {canAdd && (
         <Select
-          label={t("challenges:form.addAchievement")}
+          label={word("addAchievement")}
           hideLabel
           value=""
           error={errors.at("entityRewards")}
           options={[
-            { value: "", label: t("challenges:form.addAchievement") },
+            { value: "", label: word("addAchievement") },
             ...others.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           onChange={(event) => change({ achievementIds: [...draft.achievementIds, Number(event.currentTarget.value)] })}

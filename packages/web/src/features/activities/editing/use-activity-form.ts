@@ -1,140 +1,118 @@
-import type { FieldError } from "@guildhall/core";
-import { isDraft } from "@guildhall/core/activities";
-import {
-  challengeCalls,
-  draftOf,
-  findDeadlineProblems,
-  findProblems,
-  isSameDraft,
-  readDeadlines,
-  toChallenge,
-  withType,
-  type ChallengeDraft,
-  type ChallengeForEdit,
-  type ChallengeInput,
-  type ChallengeType,
-} from "@guildhall/core/challenges";
-import { useRef, useState } from "react";
-import { useDraft } from "@guildhall/widget/forms";
+import type { Endpoint, FieldError, Hundredths } from "@guildhall/core";
+import { isDraft, isSameBody, type ActivityKind } from "@guildhall/core/activities";
+import { useDraft, type FieldWords } from "@guildhall/widget/forms";
 import { hasArrived, isUnclear, useActionOf } from "@guildhall/widget/guild";
-import { useTranslate } from "../../../i18n/language.ts";
-import { useMember } from "../../../session/use-session.ts";
-import { presentInstant } from "../../../time/clock.ts";
-import { challengeFieldWords } from "../../challenges/editing/challenge-field-words.ts";
-import { useFormErrors, type FormErrors } from "./form-errors.ts";
-import { saveChallenge, type OpenAttempt, type StoredDraft, type SaveGoal } from "./save-activity.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { showMessage } from "../../../shell/snackbar.store.ts";
+import type { FormCalls } from "../activity-calls.ts";
+import type { ListTexts } from "../activity-words.ts";
+import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
+import { useFormErrors, type FieldLabels } from "./form-errors.ts";
+import { saveActivity, type OpenAttempt } from "./save-activity.ts";
+import { useFormWords } from "./use-form-words.ts";
 
-export interface ChallengeForm {
-  readonly data: ChallengeForEdit;
-  readonly draft: ChallengeDraft;
-  readonly isDirty: boolean;
-  readonly isRestored: boolean;
-  /** The action being sent; null for none. */
-  readonly busyGoal: SaveGoal | null;
-  readonly errors: FormErrors;
-  /** A failure of the whole form, as text; null for none. */
-  readonly notice: string | null;
-  /** It may have been created, or was, without the form hearing of it: this list shows it. Null otherwise. */
-  readonly listHref: string | null;
-  /** Counts attempts with errors: each moves the focus to them. */
-  readonly faults: number;
-  /** The type was changed, which reset the quest-only fields. */
-  readonly isCleared: boolean;
-  readonly change: (parts: Partial<ChallengeDraft>) => void;
-  readonly changeType: (type: ChallengeType) => void;
-  readonly discard: () => void;
-  readonly send: (goal: SaveGoal) => void;
+/** The server's version when a draft was started; a restored draft is still based on it. */
+interface BasedDraft<Body> {
+  readonly seen: Body | null;
 }
 
-/** Defaults of a new challenge, from the URL or the reader's groups. */
-export type SuggestedFields = Partial<Pick<ChallengeDraft, "type" | "groupId" | "externalId" | "title">>;
-
-interface FormStart {
-  readonly data: ChallengeForEdit;
-  readonly suggested: SuggestedFields;
-  readonly onSaved: (saved: { readonly goal: SaveGoal; readonly id: number; readonly type: ChallengeType }) => void;
+interface Rewarded {
+  readonly rewards: readonly { readonly currencyId: number; readonly amount: Hundredths }[];
 }
 
-/** State of the challenge form; input is kept in this tab until saved. */
-export function useChallengeForm({ data, suggested, onSaved }: FormStart): ChallengeForm {
-  const { settings } = useMember();
-  const { id } = data.challenge;
-  const start: StoredDraft = { ...draftOf(data), ...suggested, attempt: null };
-  const kept = useDraft<StoredDraft>(`challenge.${id === 0 ? newKey(suggested) : String(id)}`, start);
+/** What's kept of a form. */
+type Kept<Draft> = Draft & { readonly attempt: OpenAttempt };
+
+export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
+  readonly kind: ActivityKind;
+  readonly lists: ListTexts;
+  readonly item: EditedItem;
+  readonly data: Data;
+  /** What an untouched form holds. */
+  readonly start: Draft;
+  /** Tells the drafts of new ones apart that are about different things; by default, there's one. */
+  readonly newKey?: string;
+  readonly calls: FormCalls<Input, Created>;
+  readonly idOf: (created: Created) => number;
+  readonly toBody: (draft: Draft, status: "draft" | "new") => Body;
+  /** What prevents this action; before any was tried (null), only what is said while one is typing. */
+  readonly problems: (draft: Draft, goal: SaveGoal | null) => readonly FieldError[];
+  readonly labels: FieldLabels;
+  /** Fields and values in a question of whose to keep. */
+  readonly fieldWords: () => FieldWords;
+  /** What is said once it's saved. */
+  readonly done: (outcome: "published" | "updated" | "drafted", draft: Draft) => string;
+}
+
+/** State of an activity's form; input is kept in this tab until saved, which then leads to where it's found. */
+export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rewarded & Input, Input, Created, Data>(
+  spec: ActivityFormSpec<Draft, Body, Input, Created, Data>,
+): ActivityForm<Draft, Data> {
+  const { kind, lists, item, data, toBody, problems } = spec;
+  const { id } = item;
+  const navigate = useNavigate();
+  const start: Kept<Draft> = { ...spec.start, attempt: null };
+  const kept = useDraft<Kept<Draft>>(`${kind}.${id === 0 ? (spec.newKey ?? "new") : String(id)}`, start);
   const [draft, setDraft] = useState(kept.initial);
   // As it is by now: an answer may come after further input.
   const latest = useRef(kept.initial);
-  const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
-  const [isCleared, setIsCleared] = useState(false);
+  const isAsAtStart = (now: Draft): boolean => isSameBody(toBody(now, "draft"), toBody(start, "draft"));
+  const [isRestored, setIsRestored] = useState(kept.isRestored && !isAsAtStart(kept.initial));
   // Once saving was tried, errors are shown at the fields.
   const [tried, setTried] = useState<SaveGoal | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const [faults, setFaults] = useState(0);
   const countFault = (): void => setFaults((count) => count + 1);
-  const { isBusy, errors, notice, listHref, forget, run } = useSaving(id, draft, countFault);
+  const { isBusy, errors, notice, listHref, forget, run } = useSaving(spec, draft.attempt, countFault);
+  const own = problems(draft, isBusy ? null : tried);
 
-  const context = {
-    now: presentInstant(),
-    settings,
-    publishAt: data.challenge.schedule?.publishAt ?? null,
-    before: id === 0 ? null : readDeadlines(data.challenge),
-  };
-  const problemsFor = (goal: SaveGoal): readonly FieldError[] =>
-    findProblems(draft, { ...context, publishes: goal === "publish" });
-  const own =
-    tried === null || isBusy ? findDeadlineProblems(draft, { ...context, publishes: false }) : problemsFor(tried);
-
-  const put = (parts: Partial<StoredDraft>): void => {
-    latest.current = { ...latest.current, ...parts };
+  const put = (next: Kept<Draft>): void => {
+    latest.current = next;
     setDraft(latest.current);
     kept.keep(latest.current);
   };
-  const change = (parts: Partial<ChallengeDraft>): void => {
-    put(parts);
-    // Earlier server errors were about the earlier input.
-    if (errors.length > 0) forget();
-  };
   const save = async (goal: SaveGoal): Promise<void> => {
-    const saved = await saveChallenge({
+    const saved = await saveActivity({
+      calls: spec.calls,
       id,
-      draft,
-      goal,
-      seen: draft.seen ?? toChallenge(start, "draft"),
-      words: () => challengeFieldWords(data, settings),
-      isDraft: isDraft(data.challenge),
-      onAttempt: (attempt) => put({ attempt }),
+      body: toBody(draft, goal === "publish" || !isDraft(item) ? "new" : "draft"),
+      seen: draft.seen ?? toBody(start, "draft"),
+      fieldWords: spec.fieldWords,
+      idOf: spec.idOf,
+      open: draft.attempt,
+      onAttempt: (attempt) => put({ ...latest.current, attempt }),
     });
     kept.forget();
     setIsSaved(true);
-    onSaved({ goal, id: saved, type: draft.type });
+    const outcome = goal === "publish" ? "published" : isDraft(item) ? "drafted" : "updated";
+    showMessage({ text: spec.done(outcome, draft), tone: "good" });
+    void navigate({ href: hrefAfter(spec, { goal, id: saved }), ignoreBlocker: true });
   };
 
   return {
+    kind,
+    lists,
+    item,
     data,
     draft,
-    isDirty: !isSaved && !isSameDraft(draft, start),
+    isDirty: !isSaved && !isAsAtStart(draft),
     isRestored,
     busyGoal: isBusy ? tried : null,
-    errors: useFormErrors(own, errors),
+    errors: useFormErrors({ own, wire: errors, labels: spec.labels, lists }),
     notice,
     listHref,
     faults,
-    isCleared,
-    change,
-    changeType: (type) => {
-      setIsCleared(
-        draft.autoApprove || draft.allowMultiQuest
-          ? !isSameDraft(withType(draft, type), { ...draft, type })
-          : isCleared && type !== "quest",
-      );
-      change(withType(draft, type));
+    change: (parts) => {
+      put({ ...latest.current, ...parts });
+      // Earlier server errors were about the earlier input.
+      if (errors.length > 0) forget();
     },
     discard: () => {
       kept.forget();
       latest.current = start;
       setDraft(start);
       setIsRestored(false);
-      setIsCleared(false);
       setTried(null);
       forget();
     },
@@ -142,22 +120,33 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
       if (isBusy) return;
       setTried(goal);
       forget();
-      if (problemsFor(goal).length > 0) countFault();
+      if (problems(draft, goal).length > 0) countFault();
       else run(goal, () => save(goal));
     },
   };
 }
 
-/** An issue's challenge has a draft of its own, so another one that was left isn't shown instead. */
-function newKey({ externalId = "" }: SuggestedFields): string {
-  return externalId === "" ? "new" : `new.${externalId}`;
+/** Its schedule, its page once it's published, or the list that it's in. */
+function hrefAfter(
+  { kind, lists, item }: Pick<ActivityForm<never, never>, "kind" | "lists" | "item">,
+  { goal, id }: { readonly goal: SaveGoal; readonly id: number },
+): string {
+  if (goal === "schedule") return `/schedule/${kind}/${String(id)}`;
+  if (goal === "publish" || !isDraft(item)) return `/${kind}/${String(id)}`;
+  return `/${lists}/${item.schedule === null ? "draft" : "schedule"}`;
 }
 
-function useSaving(id: number, { attempt }: StoredDraft, onFailure: () => void) {
-  const t = useTranslate();
+interface SavingSpec {
+  readonly lists: ListTexts;
+  readonly item: EditedItem;
+  readonly calls: Readonly<Record<"create" | "update", Endpoint>>;
+}
+
+function useSaving({ lists, item, calls }: SavingSpec, attempt: OpenAttempt, onFailure: () => void) {
+  const word = useFormWords(lists);
   // The one of which it's known that it arrived after all.
   const [arrived, setArrived] = useState<OpenAttempt>(null);
-  const { notice, ...action } = useActionOf(id === 0 ? challengeCalls.create : challengeCalls.update, {
+  const { notice, ...action } = useActionOf(item.id === 0 ? calls.create : calls.update, {
     onFailure: (failure) => {
       setArrived(hasArrived(failure) ? attempt : null);
       onFailure();
@@ -166,17 +155,17 @@ function useSaving(id: number, { attempt }: StoredDraft, onFailure: () => void) 
   const { isBusy, failure } = action;
   if (isBusy) return { ...action, notice: null, listHref: null };
   if (failure !== null && hasArrived(failure))
-    return { ...action, notice: t("challenges:form.arrived"), listHref: listOf(arrived) };
+    return { ...action, notice: word("arrived"), listHref: listOf(lists, arrived) };
   // Known from the draft: a reload doesn't make it any clearer.
   const isOpen = attempt !== null && (failure === null || isUnclear(failure));
   return isOpen
-    ? { ...action, notice: t("challenges:form.unclear"), listHref: listOf(attempt) }
+    ? { ...action, notice: word("unclear"), listHref: listOf(lists, attempt) }
     : { ...action, notice, listHref: null };
 }
 
 /** The list with what an attempt creates. */
-function listOf(attempt: OpenAttempt): string {
+function listOf(lists: ListTexts, attempt: OpenAttempt): string {
   // Written by `attemptFor` from the call's body.
-  const body = attempt === null ? null : (JSON.parse(attempt.body) as ChallengeInput);
-  return body !== null && isDraft(body) ? "/challenges/draft" : "/challenges/active";
+  const body = attempt === null ? null : (JSON.parse(attempt.body) as Pick<EditedItem, "status">);
+  return `/${lists}/${body !== null && isDraft(body) ? "draft" : "active"}`;
 }

@@ -5,9 +5,30 @@ import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "@guildhall/widget/forms";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
-import { FIELD_LABELS } from "../../activities/editing/form-errors.ts";
+import type { FieldLabels } from "../../activities/index.ts";
 
 type Formats = Pick<WorkspaceSettings, "tz" | "dateFormat" | "timeFormat">;
+
+/** Form labels by field of the call. */
+export const FIELD_LABELS: FieldLabels = {
+  type: "challenges:form.type",
+  title: "challenges:form.title",
+  description: "challenges:form.description",
+  closedDescription: "challenges:form.closedDescription",
+  resultType: "challenges:form.resultType",
+  resultDescription: "challenges:form.resultDescription",
+  rewards: "challenges:form.rewards",
+  entityRewards: "challenges:form.achievements",
+  requireAccept: "challenges:form.requireAccept",
+  allowMultiQuest: "challenges:form.allowMultiQuest",
+  autoApprove: "challenges:form.autoApprove",
+  acceptDeadlineAt: "challenges:form.acceptDeadline",
+  completeDeadlineAt: "challenges:form.completeDeadline",
+  groupId: "challenges:form.group",
+  channel: "challenges:form.channel",
+  externalId: "challenges:form.externalId",
+  autoCloseStatus: "challenges:form.autoCloseId",
+};
 
 /** Field names and values for an edit conflict. */
 export function challengeFieldWords(

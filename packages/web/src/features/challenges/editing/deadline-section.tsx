@@ -5,7 +5,7 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { useNow } from "../../../time/clock.ts";
-import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
+import type { ChallengeForm } from "./use-challenge-form.ts";
 
 /** The deadlines to accept and complete, in the workspace's zone. */
 export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {

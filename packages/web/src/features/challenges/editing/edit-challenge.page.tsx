@@ -3,32 +3,28 @@ import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenge
 import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../../data/query-client.ts";
-import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
-import { PageHead } from "../../../shell/page-head.tsx";
+import { FormPage, LockedForm, useReasonText } from "../../activities/index.ts";
 import { ChallengeComposer } from "./challenge-composer.tsx";
-import { LockedForm, FormSkeleton, FormTrouble } from "../../activities/editing/form-states.tsx";
-import { useReasonText } from "../../activities/editing/locked-field.tsx";
 
 function EditChallengePage() {
   const t = useTranslate();
   const params = { id: Number(useParams({ strict: false }).cid) };
-  const { data, error, isFetching, refetch } = useForm(challengeCalls.getForEdit, { params }, { isAhead: true });
+  const reading = useForm(challengeCalls.getForEdit, { params }, { isAhead: true });
   return (
-    <div className={formStyles.page}>
-      <PageHead title={t("challenges:form.edit")} help="moderators" />
-      {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
-      {data === undefined && isFetching && <FormSkeleton />}
-      {data !== undefined && <Loaded key={data.challenge.id} data={data} />}
-    </div>
+    <FormPage title={t("challenges:form.edit")} help="moderators" lists="challenges" reading={reading}>
+      {(data) => <Loaded key={data.challenge.id} data={data} />}
+    </FormPage>
   );
 }
 
 function Loaded({ data }: { readonly data: ChallengeForEdit }) {
+  const { id } = data.challenge;
   const shut = useReasonText()(mayUpdate("challenge", data.challenge));
-  return shut === null ? <ChallengeComposer data={data} /> : <LockedForm id={data.challenge.id} reason={shut} />;
+  if (shut === null) return <ChallengeComposer data={data} />;
+  return <LockedForm href={`/challenge/${String(id)}`} lists="challenges" reason={shut} />;
 }
 
 export const editChallengePage = definePage({

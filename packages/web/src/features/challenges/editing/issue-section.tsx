@@ -2,7 +2,7 @@ import { Card, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useSessionInfo } from "../../../session/use-session.ts";
-import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
+import type { ChallengeForm } from "./use-challenge-form.ts";
 
 const ISSUE_TRACKER = "jira";
 const MAX_LENGTH = 100;

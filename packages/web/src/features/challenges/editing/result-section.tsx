@@ -3,7 +3,7 @@ import { RESULT_TYPES } from "@guildhall/core/challenges";
 import { Select, TextArea } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
-import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
+import type { ChallengeForm } from "./use-challenge-form.ts";
 
 export function ResultSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();

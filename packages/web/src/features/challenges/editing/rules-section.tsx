@@ -2,7 +2,7 @@ import { Card, Checkbox } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
-import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
+import type { ChallengeForm } from "./use-challenge-form.ts";
 
 const RULES = ["requireAccept", "allowMultiQuest", "autoApprove"] as const;
 

@@ -5,9 +5,9 @@ import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { MarkdownField } from "@guildhall/widget/text";
-import { useChallengeWords } from "../challenge-words.ts";
-import { LockedField, useReasonText } from "../../activities/editing/locked-field.tsx";
-import type { ChallengeForm } from "../../activities/editing/use-activity-form.ts";
+import { useHasTypes } from "../challenge-words.ts";
+import { LockedField, useReasonText } from "../../activities/index.ts";
+import type { ChallengeForm } from "./use-challenge-form.ts";
 
 export function WhatSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
@@ -41,7 +41,7 @@ export function WhatSection({ form }: { readonly form: ChallengeForm }) {
 
 function TypeChoice({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
-  const { hasTypes } = useChallengeWords();
+  const hasTypes = useHasTypes();
   const reasonOf = useReasonText();
   const { draft, data, isCleared, changeType } = form;
   const lock = reasonOf(data.locks.type);

@@ -1,0 +1,15 @@
+export { ActivitySkeleton, ActivityTrouble, BackToActivity } from "./activity-states.tsx";
+export { ClosingDialog, DeletionDialog, PublicationDialog } from "./confirm.dialog.tsx";
+export { ActivityComposer, primaryGoalOf } from "./editing/activity-composer.tsx";
+export type { ActivityForm } from "./editing/activity-form.ts";
+export { AudienceSection } from "./editing/audience-section.tsx";
+export type { FieldLabels } from "./editing/form-errors.ts";
+export { FormPage, LockedForm } from "./editing/form-page.tsx";
+export { LockedField, useReasonText } from "./editing/locked-field.tsx";
+export { RewardSection } from "./editing/reward-section.tsx";
+export { useActivityForm } from "./editing/use-activity-form.ts";
+export { defineListsPage } from "./lists-page.tsx";
+export { createManaging } from "./managing-scope.tsx";
+export { ResultsList } from "./results-list.tsx";
+export { ResultsPage } from "./results-page.tsx";
+export type { CreateButton } from "./use-list-commands.ts";
