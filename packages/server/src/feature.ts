@@ -10,7 +10,7 @@ import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
 import type { Route } from "./http/implement.ts";
 import type { CheckRule } from "./ledger/check-rule.repository.ts";
 import type { MemberCall } from "./lib/deps.ts";
-import type { Schedulable } from "./schedules/schedulable.ts";
+import type { Schedulable } from "./activities/schedulable.ts";
 
 /** Loads current subjects of one kind by id; deleted ones are left out. */
 export type LoadSubjects = (

@@ -10,6 +10,7 @@ export type { ListQuestion } from "./list-activities.service.ts";
 export { moveActivity, tellPages } from "./move-activity.service.ts";
 export type { MovedActivity, MoveScope } from "./move-activity.service.ts";
 export { regroupActivities } from "./regroup.repository.ts";
+export type { Publication, PublishContext, Schedulable, ScheduledDraft, ScheduledKey } from "./schedulable.ts";
 export { saveState, STATE_COLUMNS, toStateColumns } from "./state.repository.ts";
 export type { ActivityState } from "./state.repository.ts";
 export { requireVisible } from "./visible-groups.ts";

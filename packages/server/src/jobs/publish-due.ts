@@ -1,7 +1,7 @@
 import { schedulables } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { publishSchedule } from "../schedules/publish-schedule.service.ts";
-import type { Schedulable } from "../schedules/schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { findDueSchedules } from "../schedules/schedule.repository.ts";
 
 export type PublishDueDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;

@@ -6,7 +6,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
-import type { Schedulable, ScheduledDraft } from "./schedulable.ts";
+import type { Schedulable, ScheduledDraft } from "../activities/index.ts";
 import {
   isPending,
   lockSchedule,

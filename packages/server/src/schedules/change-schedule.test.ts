@@ -12,7 +12,7 @@ import { insertDraft, scheduledDrafts } from "../testing/scheduled-drafts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { createScheduleRoutes } from "./schedule.routes.ts";
 
 const test = useTestDatabase();

@@ -5,7 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findScheduleAbilities } from "./change-schedule.service.ts";
 import { requireKind } from "./save-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { presentSchedule, presentWish } from "./schedule.presenter.ts";
 import { findSchedule, isPending } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";

@@ -1,4 +1,3 @@
 export { moveSchedules } from "./move-schedules.service.ts";
 export { saveEntitySchedule } from "./save-schedule.service.ts";
-export type { Schedulable } from "./schedulable.ts";
 export { removeSchedule } from "./schedule.repository.ts";

@@ -1,6 +1,6 @@
 import { moveToZone } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { lockPendingSchedules, moveSchedule, nextOf, saveRule } from "./schedule.repository.ts";
 
 /**

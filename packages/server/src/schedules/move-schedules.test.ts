@@ -6,7 +6,7 @@ import type { EventWorld } from "../testing/event-world.ts";
 import { insertDraft, scheduledDrafts } from "../testing/scheduled-drafts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { moveSchedules } from "./move-schedules.service.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { findSchedule, pauseSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
 

@@ -7,7 +7,7 @@ import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publication.repository.ts";
-import type { PublishContext, Schedulable, ScheduledDraft } from "./schedulable.ts";
+import type { PublishContext, Schedulable, ScheduledDraft } from "../activities/index.ts";
 import { lockDueSchedule, moveSchedule, pauseSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule, ScheduleKey } from "./schedule.repository.ts";
 

@@ -11,7 +11,7 @@ import type { ScheduledDrafts } from "../testing/scheduled-drafts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { claimOccurrence } from "./publication.repository.ts";
 import { publishSchedule } from "./publish-schedule.service.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { saveSchedule } from "./schedule.repository.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
 

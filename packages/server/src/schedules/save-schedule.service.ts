@@ -15,7 +15,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "./publication.repository.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { presentWish } from "./schedule.presenter.ts";
 import { isPending, lockSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";

@@ -2,7 +2,7 @@ import { InvariantError, parseDay, toDayText } from "@guildhall/core";
 import type { Occurrence, ScheduledEntityType, ScheduleRule, ScheduleType } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ScheduledKey } from "./schedulable.ts";
+import type { ScheduledKey } from "../activities/index.ts";
 
 export interface ScheduleKey extends ScheduledKey {
   readonly entityType: ScheduledEntityType;

@@ -12,7 +12,7 @@ import {
 import { getEntitySchedule } from "./get-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { saveEntitySchedule } from "./save-schedule.service.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable } from "../activities/index.ts";
 
 /** Schedules publish what the features offer as schedulable. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {

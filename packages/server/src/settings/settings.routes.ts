@@ -2,7 +2,7 @@ import { listTimeZones, THEMES } from "@guildhall/core";
 import { settingsCalls } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
 import { hasChannels } from "../integrations/index.ts";
-import type { Schedulable } from "../schedules/index.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { updateSettings } from "./update-settings.service.ts";
 
 /** Another time zone moves the schedules of what the features publish. */

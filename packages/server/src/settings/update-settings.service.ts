@@ -6,7 +6,7 @@ import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { moveSchedules } from "../schedules/index.ts";
-import type { Schedulable } from "../schedules/index.ts";
+import type { Schedulable } from "../activities/index.ts";
 import { lockSettings, mergeSettings, saveAwardedSince } from "./settings.repository.ts";
 
 /** The changes, and the values the client saw before; empty if it doesn't say. */

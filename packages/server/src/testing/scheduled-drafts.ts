@@ -2,7 +2,7 @@ import { ConflictError, InvariantError } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { Schedulable, ScheduledKey } from "../schedules/schedulable.ts";
+import type { Schedulable, ScheduledKey } from "../activities/index.ts";
 
 /** Minimal challenges standing in for any schedulable activity. */
 export interface ScheduledDrafts extends Schedulable {
