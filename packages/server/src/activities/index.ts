@@ -3,6 +3,8 @@ export { newDraft, stateAfter } from "./activity-state.ts";
 export { CHALLENGE_TABLES } from "./activity-tables.ts";
 export { cardPlaces } from "./card-place.repository.ts";
 export { recount } from "./counter.repository.ts";
+export { exportResults } from "./export-results.ts";
+export type { ResultRow } from "./export-results.ts";
 export { countHeld } from "./held.repository.ts";
 export { holdGroup } from "./hold-group.repository.ts";
 export { createActivityList } from "./list-activities.service.ts";

@@ -1,10 +1,11 @@
 import type { UserRef } from "@guildhall/core";
 import { attemptWord, isCompletedAssignment } from "@guildhall/core/challenges";
 import type { TranslateAny } from "@guildhall/core/i18n";
-import { findCurrencies } from "../../currencies/currency.repository.ts";
+import { exportResults } from "../../activities/index.ts";
+import type { ResultRow } from "../../activities/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { translatorOf } from "../../lib/texts.ts";
-import type { Cell, SheetColumn, TypedSheet } from "../../spreadsheets/typed-sheet.ts";
+import type { SheetColumn, TypedSheet } from "../../spreadsheets/typed-sheet.ts";
 import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import { findAssignments } from "./assignment.repository.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
@@ -16,9 +17,6 @@ import { findComments, findPaid, findResultIds } from "./shown-assignment.reposi
 import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
 import { findPool } from "./taken-challenge.repository.ts";
 
-/** Attempts read at a time while the file is written. */
-const PIECE = 500;
-
 interface Question {
   readonly challengeId: number;
   readonly type: ResultsOf;
@@ -27,18 +25,20 @@ interface Question {
 /** A challenge's results as a sheet, newest first, with a column per reward currency. */
 export async function exportChallengeAssignments(call: MemberCall, question: Question): Promise<TypedSheet> {
   const { db, actor, language } = call;
-  await openChallenge(call, question.challengeId, "none");
+  const { challengeId, type } = question;
+  await openChallenge(call, challengeId, "none");
+  const workspaceId = actor.workspace.id;
   const t = translatorOf(language);
-  const names = new Map((await findCurrencies(db, actor.workspace.id)).map((currency) => [currency.id, currency.name]));
-  const currencyIds = (await findPool(db, actor.workspace.id, question.challengeId)).map((line) => line.currencyId);
-  return {
+  return exportResults(call, {
     sheetName: t("challenge:sheet.name"),
-    columns: [
-      ...fixedColumns(t),
-      ...currencyIds.map((id): SheetColumn => ({ title: names.get(id) ?? "", kind: "amount", width: 14 })),
-    ],
-    rows: rowsOf(call, question, currencyIds),
-  };
+    columns: fixedColumns(t),
+    currencyIds: (await findPool(db, workspaceId, challengeId)).map((line) => line.currencyId),
+    findIds: (page) => findResultIds(db, { workspaceId, challengeId, status: statusOf(type), ...page }),
+    readRows: async (ids) => {
+      const piece = await readPiece(call, ids);
+      return piece.rows.map((row) => toResult(row, piece));
+    },
+  });
 }
 
 function fixedColumns(t: TranslateAny): SheetColumn[] {
@@ -59,22 +59,6 @@ function fixedColumns(t: TranslateAny): SheetColumn[] {
     column({ key: "rejection", kind: "text", width: 40 }),
     column({ key: "files", kind: "number", width: 8 }),
   ];
-}
-
-async function* rowsOf(
-  call: MemberCall,
-  { challengeId, type }: Question,
-  currencyIds: readonly number[],
-): AsyncGenerator<readonly Cell[]> {
-  const of = { workspaceId: call.actor.workspace.id, challengeId, status: statusOf(type), limit: PIECE };
-  for (let before = 0; ;) {
-    const ids = await findResultIds(call.db, { ...of, before });
-    const piece = await readPiece(call, ids);
-    for (const row of piece.rows) yield toCells(row, piece, currencyIds);
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < PIECE) return;
-    before = last;
-  }
 }
 
 interface Piece {
@@ -100,30 +84,25 @@ async function readPiece({ db, actor, language }: MemberCall, ids: readonly numb
   };
 }
 
-function toCells(
-  row: AssignmentRow,
-  { t, people, comments, paid, files }: Piece,
-  currencyIds: readonly number[],
-): Cell[] {
+function toResult(row: AssignmentRow, { t, people, comments, paid, files }: Piece): ResultRow {
   const nameOf = (id: number): string => people.get(id)?.name ?? "";
   const lastOf = (kind: CommentRow["kind"]): string | null =>
     comments.findLast((comment) => comment.assignmentId === row.id && comment.kind === kind)?.text || null;
-  const own = paid.filter((each) => each.assignmentId === row.id);
   const isDone = isCompletedAssignment(row);
-  return [
-    row.id,
-    t(`challenge:attempt.${attemptWord(row)}`),
-    nameOf(row.leaderId),
-    (row.memberIds.length > 0 ? row.memberIds : row.leftIds).map(nameOf).join(", "),
-    row.acceptedAt,
-    row.submittedAt,
-    isDone ? row.endedAt : null,
-    nameOf(row.reviewerId),
-    lastOf("complete"),
-    lastOf("reject"),
-    files.get(row.id)?.length ?? 0,
-    ...currencyIds.map((id) =>
-      isDone ? own.filter((each) => each.currencyId === id).reduce((sum, each) => sum + each.amount, 0) : null,
-    ),
-  ];
+  return {
+    cells: [
+      row.id,
+      t(`challenge:attempt.${attemptWord(row)}`),
+      nameOf(row.leaderId),
+      (row.memberIds.length > 0 ? row.memberIds : row.leftIds).map(nameOf).join(", "),
+      row.acceptedAt,
+      row.submittedAt,
+      isDone ? row.endedAt : null,
+      nameOf(row.reviewerId),
+      lastOf("complete"),
+      lastOf("reject"),
+      files.get(row.id)?.length ?? 0,
+    ],
+    paid: isDone ? paid.filter((each) => each.assignmentId === row.id) : null,
+  };
 }
