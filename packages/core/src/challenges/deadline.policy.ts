@@ -2,7 +2,7 @@ import type { FieldError } from "../lib/errors.ts";
 import { formatDateTime } from "../lib/time-format.ts";
 import type { TimeStyle } from "../lib/time-format.ts";
 import { deadlinesBefore } from "../schedules/deadline-fit.policy.ts";
-import { addDays, daysBetween, instantOf, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
+import { localDateAt, startOfDay } from "../lib/time.ts";
 
 export interface Deadlines {
   readonly acceptDeadlineAt: Date | null;
@@ -92,33 +92,6 @@ export function graceProblems(until: Date | null, now: Date): FieldError[] {
 /** Never true without a deadline. */
 export function isAcceptExpired({ acceptDeadlineAt }: Pick<Deadlines, "acceptDeadlineAt">, now: Date): boolean {
   return acceptDeadlineAt !== null && now > acceptDeadlineAt;
-}
-
-/**
- * Shifts deadlines by the number of calendar days between two instants in the zone, keeping their local time; `toZone`
- * is the zone of the later one and the new deadlines, if it differs.
- */
-export function shiftDeadlines(
-  deadlines: Deadlines,
-  {
-    from,
-    to,
-    zone,
-    toZone = zone,
-  }: { readonly from: Date; readonly to: Date; readonly zone: string; readonly toZone?: string },
-): Deadlines {
-  const days = daysBetween(localDateAt(from, zone), localDateAt(to, toZone));
-  // By its local time alone, an instant might become the first of two, where a clock is set back.
-  const stays = days === 0 && zone === toZone;
-  const shift = (at: Date | null): Date | null => {
-    if (at === null || stays) return at;
-    const local = localTimeAt(at, zone);
-    return instantOf({ ...local, ...addDays(local, days) }, toZone);
-  };
-  return {
-    acceptDeadlineAt: shift(deadlines.acceptDeadlineAt),
-    completeDeadlineAt: shift(deadlines.completeDeadlineAt),
-  };
 }
 
 // Both may name the same minute; the accept deadline is its last second.

@@ -66,14 +66,7 @@ export type { DeadlineMark } from "./deadline-mark.ts";
 export { hasDeadlinePassed } from "./deadline-passed.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
-export {
-  deadlineProblems,
-  graceProblems,
-  isCompleteExpired,
-  needsAccept,
-  shiftDeadlines,
-  tidyDeadlines,
-} from "./deadline.policy.ts";
+export { deadlineProblems, graceProblems, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
 export type { Deadlines } from "./deadline.policy.ts";
 export { dueSplitReminder, isInDivision } from "./division.policy.ts";
 export { reviewRecipients } from "./review.policy.ts";

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SCHEDULE_TYPES } from "../lib/limits.ts";
-import { deadlinesBefore, whyOver } from "./deadline-fit.policy.ts";
+import { addDays, daysBetween, localDateAt, localTimeAt } from "../lib/time.ts";
+import { deadlinesBefore, shiftDeadlines, whyOver } from "./deadline-fit.policy.ts";
 import { findScheduleProblems } from "./find-schedule-problems.ts";
 import { planSchedule } from "./plan-schedule.ts";
 
 const now = new Date("2026-11-21T14:00:00Z");
 const style = { zone: "Pacific/Auckland", dateFormat: "eu", timeFormat: "24", now } as const;
 const after = (ms: number): Date => new Date(now.getTime() + ms);
+const at = (text: string) => new Date(text);
+const moment = fc.date({ min: at("2026-01-01T00:00:00Z"), max: at("2026-12-31T00:00:00Z"), noInvalidDate: true });
+const zone = fc.constantFrom("UTC", "Pacific/Auckland", "America/New_York", "Asia/Kolkata");
 const none = { acceptDeadlineAt: null, completeDeadlineAt: null };
 
 describe("deadlines and a publication", () => {
@@ -56,6 +60,57 @@ describe("deadlines and a publication", () => {
         if (findScheduleProblems(wish, { ...style, deadlines }).length > 0) return;
         const first = planSchedule(wish, style).next.at;
         expect(whyOver(deadlines, new Date(first.getTime() + 60_000))).toBe(null);
+      }),
+    );
+  });
+});
+
+describe("deadlines of a repeating draft", () => {
+  it("keep their distance in days and their local time across clock changes", () => {
+    // New York switches to daylight saving on 8 March 2026.
+    const deadlines = { acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-07T04:59:59Z") };
+    const week = { from: at("2026-03-02T14:00:00Z"), to: at("2026-03-09T13:00:00Z"), zone: "America/New_York" };
+    expect(shiftDeadlines(deadlines, week)).toEqual({
+      acceptDeadlineAt: null,
+      completeDeadlineAt: at("2026-03-14T03:59:59Z"),
+    });
+  });
+
+  it("stay on the first day, also in the hour that the clock repeats", () => {
+    // Half past two comes twice that night in Berlin, at 00:30 and 01:30 UTC.
+    const first = { from: at("2027-10-30T08:00:00Z"), to: at("2027-10-30T10:00:00Z"), zone: "Europe/Berlin" };
+    const deadlines = { acceptDeadlineAt: at("2027-10-31T00:30:00Z"), completeDeadlineAt: at("2027-10-31T01:30:00Z") };
+    expect(shiftDeadlines(deadlines, first)).toEqual(deadlines);
+  });
+
+  it("keep their local time in another zone", () => {
+    const deadlines = { acceptDeadlineAt: at("2026-03-12T04:59:59Z"), completeDeadlineAt: at("2026-03-14T04:59:59Z") };
+    const move = {
+      from: at("2026-03-10T13:00:00Z"),
+      to: at("2026-03-11T00:00:00Z"),
+      zone: "America/New_York",
+      toZone: "Asia/Tokyo",
+    };
+    // Nine o'clock on the 10th in New York, and on the 11th in Tokyo.
+    expect(shiftDeadlines(deadlines, move)).toEqual({
+      acceptDeadlineAt: at("2026-03-12T15:59:59Z"),
+      completeDeadlineAt: at("2026-03-14T15:59:59Z"),
+    });
+  });
+
+  it("move by exactly the days between, in any zone", () => {
+    fc.assert(
+      fc.property(moment, moment, moment, zone, (from, to, deadline, name) => {
+        const days = daysBetween(localDateAt(from, name), localDateAt(to, name));
+        const { completeDeadlineAt } = shiftDeadlines(
+          { acceptDeadlineAt: null, completeDeadlineAt: deadline },
+          { from, to, zone: name },
+        );
+        const wall = localTimeAt(deadline, name);
+        const moved = localTimeAt(completeDeadlineAt ?? deadline, name);
+        expect({ ...moved, hour: 0 }).toEqual({ ...wall, ...addDays(wall, days), hour: 0 });
+        // The hour only differs if a clock change skips it.
+        expect(moved.hour - wall.hour).toBeOneOf([0, 1]);
       }),
     );
   });

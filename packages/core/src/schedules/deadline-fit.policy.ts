@@ -1,3 +1,5 @@
+import { addDays, daysBetween, instantOf, localDateAt, localTimeAt } from "../lib/time.ts";
+
 /** Why something is over when one of its deadlines has passed, in the order in which they're named. */
 const REASONS = { acceptDeadlineAt: "accept_expired", completeDeadlineAt: "complete_expired" } as const;
 
@@ -19,6 +21,29 @@ export function deadlinesBefore(deadlines: ScheduledDeadlines, publishAt: Date):
 export function whyOver(deadlines: ScheduledDeadlines, at: Date): (typeof REASONS)[DeadlineField] | null {
   const [first] = deadlinesUntil(deadlines, at.getTime() - 1);
   return first === undefined ? null : REASONS[first];
+}
+
+/**
+ * Shifts deadlines by the number of calendar days between two instants in the zone, keeping their local time; `toZone`
+ * is the zone of the later one and the new deadlines, if it differs.
+ */
+export function shiftDeadlines(
+  deadlines: ScheduledDeadlines,
+  {
+    from,
+    to,
+    zone,
+    toZone = zone,
+  }: { readonly from: Date; readonly to: Date; readonly zone: string; readonly toZone?: string },
+): ScheduledDeadlines {
+  const days = daysBetween(localDateAt(from, zone), localDateAt(to, toZone));
+  // By its local time alone, an instant might become the first of two, where a clock is set back.
+  if (days === 0 && zone === toZone) return deadlines;
+  const shift = (at: Date): Date => {
+    const local = localTimeAt(at, zone);
+    return instantOf({ ...local, ...addDays(local, days) }, toZone);
+  };
+  return Object.fromEntries(Object.entries(deadlines).map(([field, at]) => [field, at && shift(at)]));
 }
 
 function deadlinesUntil(deadlines: ScheduledDeadlines, lastMs: number): readonly DeadlineField[] {

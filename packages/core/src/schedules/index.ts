@@ -1,5 +1,5 @@
-export { whyOver } from "./deadline-fit.policy.ts";
-export type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
+export { shiftDeadlines, whyOver } from "./deadline-fit.policy.ts";
+export type { DeadlineField, ScheduledDeadlines } from "./deadline-fit.policy.ts";
 export { findScheduleProblems } from "./find-schedule-problems.ts";
 export { planSchedule } from "./plan-schedule.ts";
 export { moveToZone, nextOccurrence, resumeFrom, settle } from "./recurrence.ts";

@@ -11,6 +11,7 @@ import { holdGroup } from "./hold-group.repository.ts";
 import { countLists, countMonths, findPage } from "./list.repository.ts";
 import type { GroupScope, ListWindow } from "./list.repository.ts";
 import { regroupActivities } from "./regroup.repository.ts";
+import { saveCopiedFor } from "./schedulable.repository.ts";
 import { saveState } from "./state.repository.ts";
 
 const database = useTestDatabase();
@@ -171,6 +172,20 @@ describe.each(ACTIVITY_TABLES.map((tables) => [tables.items, tables] as const))(
     await importTwin(database().database, workspaceId);
     const held = async (groupId: number) => (await countHeld(tables)({ workspaceId, groupId }).execute(db())).rows;
     expect([await held(CREW), await held(DESK)]).toEqual([[{ count: 2 }], [{ count: 0 }]]);
+  });
+
+  it("what a draft was copied for is stored in it alone", async () => {
+    const key = { tables, workspaceId, id: await add("First", { list: "draft" }) };
+    await add("Second", { list: "draft" });
+    const twin = await importTwin(database().database, workspaceId);
+    const copied = (of: number) => lines("title, copied_for is not null", "items", of);
+    await saveCopiedFor(db(), key, day(1));
+    expect([await copied(workspaceId), await copied(twin)]).toEqual([
+      ["First t", "Second f"],
+      ["First f", "Second f"],
+    ]);
+    await saveCopiedFor(db(), key, null);
+    expect(await copied(workspaceId)).toEqual(["First f", "Second f"]);
   });
 
   it("a card is in its own activity's group", async () => {

@@ -1,13 +1,9 @@
 import { parseInstant } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { mayPlace } from "@guildhall/core/activities";
 import { deadlineProblems, tidyDeadlines, tidyQuestRules } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
-import { findTemplates } from "../achievements/index.ts";
-import { findCurrencies } from "../currencies/currency.repository.ts";
-import { channelProblems } from "../integrations/index.ts";
+import { findInputProblems } from "../activities/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { holdGroup } from "../activities/index.ts";
 import { issueProblems } from "./issue-of-input.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
 
@@ -122,41 +118,6 @@ export async function findProblems(
   if (fields.allowMultiQuest && !settings.allowMultiQuest)
     problems.push({ field: "allowMultiQuest", code: "switched_off" });
   problems.push(...(await issueProblems(call, fields, before)));
-  problems.push(...(await channelProblems(call, { field: "channel", channelId: fields.channel?.id })));
-  problems.push(...(await rewardProblems(call, challenge, before)), ...(await groupProblems(call, fields, before)));
+  problems.push(...(await findInputProblems(call, { ...fields, ...challenge }, before)));
   return problems;
-}
-
-async function rewardProblems(
-  { db, actor }: MemberCall,
-  { rewards, templateIds }: ReadChallenge,
-  before: ChallengeRow | null,
-): Promise<FieldError[]> {
-  const problems: FieldError[] = [];
-  const currencyIds = rewards.map((reward) => reward.currencyId);
-  if (new Set(currencyIds).size !== currencyIds.length) problems.push({ field: "rewards", code: "duplicate" });
-  const currencies = rewards.length === 0 ? [] : await findCurrencies(db, actor.workspace.id);
-  const payable = [
-    ...currencies.filter((currency) => currency.isAllowed).map((currency) => currency.id),
-    ...(before?.rewards ?? []).map((reward) => reward.currencyId),
-  ];
-  if (currencyIds.some((id) => !payable.includes(id))) problems.push({ field: "rewards", code: "unknown_currency" });
-  const grantable = templateIds.length === 0 ? [] : await findTemplates(db, actor.workspace.id);
-  if (templateIds.some((id) => !grantable.some((template) => template.id === id))) {
-    problems.push({ field: "entityRewards", code: "unknown_achievement" });
-  }
-  return problems;
-}
-
-async function groupProblems(
-  { db, actor }: MemberCall,
-  { groupId }: ChallengeFields,
-  before: ChallengeRow | null,
-): Promise<FieldError[]> {
-  if (before?.groupId === groupId) return [];
-  const workspaceId = actor.workspace.id;
-  if (groupId !== 0 && !(await holdGroup(db, { workspaceId, groupId })))
-    return [{ field: "groupId", code: "unknown_group" }];
-  const viewer = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
-  return mayPlace(viewer, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }

@@ -1,5 +1,3 @@
-import { NotFoundError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/activities";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { abandonActive } from "./assignments/read-takings.service.ts";
 import { hasCompletedAttempt } from "./assignments/assignment.repository.ts";
@@ -7,7 +5,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
-import { lockChallenge } from "./challenge.repository.ts";
+import { holdChallenge } from "./hold-challenge.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 
@@ -16,9 +14,7 @@ import { moveChallenge } from "./states/move-challenge.service.ts";
  * @throws {NotFoundError} @throws {RefusedError} `not_published`, `challenge_closed`
  */
 export async function closeChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {
-  const challenge = await lockChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
-  if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
-  return closeLockedChallenge(call, challenge);
+  return closeLockedChallenge(call, await holdChallenge(call, challengeId));
 }
 
 /** Ends a locked challenge; the caller must have authorized it. @throws {RefusedError} as the machine says */

@@ -1,10 +1,8 @@
-import { NotFoundError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/activities";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { removeSchedule } from "../schedules/index.ts";
 import { about } from "./challenge-event.ts";
-import { lockChallenge } from "./challenge.repository.ts";
+import { holdChallenge } from "./hold-challenge.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
@@ -15,8 +13,7 @@ export async function deleteChallenge(call: MemberCall, challengeId: number): Pr
   const workspaceId = call.actor.workspace.id;
   // Before locking the draft itself: the same order as publishing.
   await removeSchedule(call.db, { workspaceId, entityType: "challenge", entityId: challengeId });
-  const challenge = await lockChallenge(call.db, { workspaceId, challengeId });
-  if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
+  const challenge = await holdChallenge(call, challengeId);
   await moveChallenge(call, challenge, { event: "delete" });
   await recordEvent(call, { type: "challenge.discarded", payload: about(challenge) });
 }

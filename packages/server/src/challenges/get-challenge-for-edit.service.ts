@@ -1,8 +1,8 @@
-import { INTRO_CHALLENGE_REWARD, NotFoundError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/activities";
+import { INTRO_CHALLENGE_REWARD } from "@guildhall/core";
 import { challengeLocks, manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeForEdit } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
+import { CHALLENGE_TABLES, requireActivity } from "../activities/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -18,8 +18,7 @@ import { decideTypes } from "./list-challenges.service.ts";
 export async function getChallengeForEdit(call: MemberCall, challengeId: number): Promise<ChallengeForEdit> {
   if (challengeId === 0) return presentForm(call, await newChallenge(call));
   const row = await findChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
-  if (row === undefined || isDiscarded(row)) throw new NotFoundError("challenge", { challengeId });
-  return presentForm(call, row);
+  return presentForm(call, requireActivity(row, { tables: CHALLENGE_TABLES, id: challengeId }));
 }
 
 /** Data for the form of an issue's challenge; a new one is already linked to the issue. */

@@ -89,7 +89,8 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
 function deadlinesNow({ db, at, actor }: MemberCall, row: ChallengeRow) {
   const isCopied = row.repetition !== null && row.repetition.type !== "once";
   const key = { workspaceId: actor.workspace.id, entityId: row.id };
-  return isCopied ? scheduledChallenge.deadlinesOf(db, key, at) : row;
+  const { acceptDeadlineAt, completeDeadlineAt } = row;
+  return isCopied ? scheduledChallenge.deadlinesOf(db, key, at) : { acceptDeadlineAt, completeDeadlineAt };
 }
 
 /** Links to other systems, for managers only. */

@@ -1,12 +1,11 @@
-import { NotFoundError, RefusedError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/activities";
+import { RefusedError } from "@guildhall/core";
 import { manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
-import { lockChallenge } from "./challenge.repository.ts";
+import { holdChallenge } from "./hold-challenge.ts";
 
 /**
  * Makes a given-up problem new again, so anyone may accept it.
@@ -14,8 +13,7 @@ import { lockChallenge } from "./challenge.repository.ts";
  */
 export async function reopenChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {
   const { actor, at } = call;
-  const challenge = await lockChallenge(call.db, { workspaceId: actor.workspace.id, challengeId });
-  if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });
+  const challenge = await holdChallenge(call, challengeId);
   const { reopen } = manageAbilities({ actor, workspace: actor.workspace, challenge, now: at });
   if (!reopen.allowed) throw new RefusedError(reopen.reason);
   const status = await moveChallenge(call, challenge, { event: "reopen" });

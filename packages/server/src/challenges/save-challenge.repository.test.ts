@@ -4,8 +4,8 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
 import { findChallenge } from "./challenge.repository.ts";
 import type { ChallengeFields } from "./challenge.repository.ts";
-import { insertChallenge, saveChallengeFields, saveEntityRewards } from "./save-challenge.repository.ts";
-import { saveCopiedFor } from "./scheduled-challenge.repository.ts";
+import { saveEntityRewards } from "../activities/index.ts";
+import { CHALLENGE_REWARDS, insertChallenge, saveChallengeFields } from "./save-challenge.repository.ts";
 
 const database = useTestDatabase();
 const AT = new Date("2026-01-01T00:00:00Z");
@@ -87,7 +87,7 @@ it("achievements take the place of the challenge's earlier ones, and of no other
     workspaceId,
   );
   const save = (challengeId: number, ...ids: readonly string[]) =>
-    saveEntityRewards(db(), { workspaceId, challengeId }, ids.map(Number));
+    saveEntityRewards(db(), { tables: CHALLENGE_REWARDS, workspaceId, id: challengeId }, ids.map(Number));
   const granted = (of: number) =>
     lines("select challenge_id, template_id from challenge_entity_rewards where workspace_id = $1 order by 1, 2", of);
   await save(first, star, sun);
@@ -100,14 +100,4 @@ it("achievements take the place of the challenge's earlier ones, and of no other
   await save(first);
   expect(await granted(workspaceId)).toEqual([`${second} ${star}`]);
   expect(await granted(twin)).toEqual(before);
-});
-
-it("what a draft was copied for is stored in it alone", async () => {
-  const twin = await importTwin(database().database, workspaceId);
-  await saveCopiedFor(db(), { workspaceId, challengeId: first }, AT);
-  const copied = (of: number) =>
-    lines("select id from challenges where workspace_id = $1 and copied_for is not null", of);
-  expect([await copied(workspaceId), await copied(twin)]).toEqual([[String(first)], []]);
-  await saveCopiedFor(db(), { workspaceId, challengeId: first }, null);
-  expect(await copied(workspaceId)).toEqual([]);
 });

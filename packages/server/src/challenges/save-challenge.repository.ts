@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { toStateColumns } from "../activities/index.ts";
+import type { RewardTables } from "../activities/index.ts";
 import type { ChallengeKey, ChallengeState } from "./states/challenge-state.ts";
-import type { ChallengeFields, ChallengeReward } from "./challenge.repository.ts";
+import type { ChallengeFields } from "./challenge.repository.ts";
 
 /** `copyOf` is the scheduled draft it was copied from, 0 for none. */
 export interface NewChallenge extends ChallengeFields, ChallengeState {
@@ -39,42 +39,12 @@ export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields:
     .execute();
 }
 
-export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readonly ChallengeReward[]): Promise<void> {
-  const { workspaceId, challengeId } = key;
-  await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(
-    db,
-  );
-  if (rewards.length === 0) return;
-  await db
-    .insertInto("challenge_rewards")
-    .values(
-      rewards.map(({ currencyId, amount }) => ({
-        workspace_id: workspaceId,
-        challenge_id: challengeId,
-        currency_id: currencyId,
-        amount,
-      })),
-    )
-    .execute();
-}
-
-export async function saveEntityRewards(db: Handle, key: ChallengeKey, templateIds: readonly number[]): Promise<void> {
-  const { workspaceId, challengeId } = key;
-  await sql`
-    delete from challenge_entity_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}
-  `.execute(db);
-  if (templateIds.length === 0) return;
-  await db
-    .insertInto("challenge_entity_rewards")
-    .values(
-      templateIds.map((templateId) => ({
-        workspace_id: workspaceId,
-        challenge_id: challengeId,
-        template_id: templateId,
-      })),
-    )
-    .execute();
-}
+/** What a challenge gives. */
+export const CHALLENGE_REWARDS = {
+  rewards: "challenge_rewards",
+  entityRewards: "challenge_entity_rewards",
+  owner: "challenge_id",
+} as const satisfies RewardTables;
 
 function toFieldColumns(fields: ChallengeFields) {
   return {

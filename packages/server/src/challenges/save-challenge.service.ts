@@ -1,29 +1,33 @@
-import {
-  AccessDeniedError,
-  fieldChanges,
-  InvalidInputError,
-  NotFoundError,
-  RefusedError,
-  sameValue,
-} from "@guildhall/core";
+import { AccessDeniedError, fieldChanges, InvalidInputError, RefusedError, sameValue } from "@guildhall/core";
 import type { Decision, FieldChange, FieldError } from "@guildhall/core";
-import { asksToPublish, isDiscarded, isDraft } from "@guildhall/core/activities";
+import { asksToPublish, isDraft } from "@guildhall/core/activities";
 import { challengeLocks, manageAbilities, mayCreateChallenge } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { isUniqueViolation } from "../db/database-error.ts";
+import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import { CHALLENGE_TABLES, newDraft, recount, stateAfter, tellPages } from "../activities/index.ts";
+import {
+  CHALLENGE_TABLES,
+  lockProblems,
+  newDraft,
+  recount,
+  saveEntityRewards,
+  saveRewards,
+  tellPages,
+} from "../activities/index.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
 import { withTidyIssue } from "./issue-of-input.ts";
-import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
+import { findTakingPart } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { CHALLENGE_KIND, factsOf } from "./states/challenge-state.ts";
+import { holdChallenge } from "./hold-challenge.ts";
+import { newPublished } from "./states/challenge-state.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";
-import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
+import { CHALLENGE_REWARDS, insertChallenge, saveChallengeFields } from "./save-challenge.repository.ts";
+import type { NewChallenge } from "./save-challenge.repository.ts";
 
 /**
  * Creates a draft, or publishes at once with the status `new`; returns the challenge's id.
@@ -38,13 +42,11 @@ export async function createChallenge(call: MemberCall, given: ChallengeInput): 
   const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
   const workspaceId = actor.workspace.id;
-  const published = stateAfter(CHALLENGE_KIND, newDraft(at), { event: "publish", at, facts: factsOf(input) });
-  const state = publishes && !("allowed" in published) ? published : newDraft(at);
-  const made = { ...challenge.fields, ...state, workspaceId, authorId: actor.memberId, copyOf: 0, createdAt: at };
-  const challengeId = await keepingIssue(() => insertChallenge(db, made));
-  await saveRewards(db, { workspaceId, challengeId }, challenge.rewards);
-  await saveEntityRewards(db, { workspaceId, challengeId }, challenge.templateIds);
-  await recount(db, { tables: CHALLENGE_TABLES, workspaceId }, { from: null, to: made });
+  const state = publishes ? newPublished(input, at) : newDraft(at);
+  const place = { workspaceId, authorId: actor.memberId, copyOf: 0, createdAt: at };
+  const { rewards, templateIds } = challenge;
+  const made = { ...challenge.fields, ...state, ...place, rewards, templateIds };
+  const challengeId = await keepingIssue(() => storeChallenge(db, made));
   const told = { ...challenge.fields, id: challengeId, authorId: actor.memberId };
   const changes = fieldChanges({}, toFormFields(challenge));
   if (publishes) await recordPublished(call, told, changes);
@@ -53,6 +55,20 @@ export async function createChallenge(call: MemberCall, given: ChallengeInput): 
     tellPages(call, "challenges");
   }
   return challengeId;
+}
+
+/** Stores a new challenge with what it gives, and counts it; returns its id. */
+export async function storeChallenge(
+  db: Handle,
+  made: NewChallenge & Pick<ReadChallenge, "rewards" | "templateIds">,
+): Promise<number> {
+  const { workspaceId, rewards, templateIds } = made;
+  const id = await insertChallenge(db, made);
+  const key = { tables: CHALLENGE_REWARDS, workspaceId, id };
+  await saveRewards(db, key, rewards);
+  await saveEntityRewards(db, key, templateIds);
+  await recount(db, { tables: CHALLENGE_TABLES, workspaceId }, { from: null, to: made });
+  return id;
 }
 
 /**
@@ -77,8 +93,7 @@ export async function updateChallenge(
 ): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, challengeId };
-  const before = await lockChallenge(db, key);
-  if (before === undefined || isDiscarded(before)) throw new NotFoundError("challenge", { challengeId });
+  const before = await holdChallenge(call, challengeId);
   const was = rowFormFields(before);
   const input = await withTidyIssue(call, given);
   const tidied = (form: ChallengeInput): ChallengeFormFields => toFormFields(readChallengeInput(call, form));
@@ -87,10 +102,13 @@ export async function updateChallenge(
   const changes = fieldChanges(was, toFormFields(challenge));
   const publishes = isDraft(before) && asksToPublish(input);
   mayUpdate(call, before, { type: challenge.fields.type, publishes });
-  refuse([...lockProblems(before, challenge), ...(await findProblems(call, challenge, { before, publishes }))]);
+  const { group, rewards, ...locks } = challengeLocks(before);
+  const locked = lockProblems({ ...locks, groupId: group, rewards, entityRewards: rewards }, changes);
+  refuse([...locked, ...(await findProblems(call, challenge, { before, publishes }))]);
   await keepingIssue(() => saveChallengeFields(db, key, challenge.fields));
-  if (!sameValue(before.rewards, challenge.rewards)) await saveRewards(db, key, challenge.rewards);
-  if (!sameValue(before.templateIds, challenge.templateIds)) await saveEntityRewards(db, key, challenge.templateIds);
+  const of = { tables: CHALLENGE_REWARDS, workspaceId: key.workspaceId, id: challengeId };
+  if (!sameValue(before.rewards, challenge.rewards)) await saveRewards(db, of, challenge.rewards);
+  if (!sameValue(before.templateIds, challenge.templateIds)) await saveEntityRewards(db, of, challenge.templateIds);
   const now: ChallengeRow = { ...before, ...challenge.fields };
   await recount(db, { tables: CHALLENGE_TABLES, workspaceId: key.workspaceId }, { from: before, to: now });
   if (publishes) {
@@ -111,9 +129,8 @@ export async function updateChallenge(
  * @throws {InvalidInputError} naming each field to change first
  */
 export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {
-  const { actor, db, at } = call;
-  const draft = await lockChallenge(db, { workspaceId: actor.workspace.id, challengeId });
-  if (draft === undefined || isDiscarded(draft)) throw new NotFoundError("challenge", { challengeId });
+  const { actor, at } = call;
+  const draft = await holdChallenge(call, challengeId);
   permit(mayCreateChallenge(actor.workspace, draft.type));
   const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
   if (!publish.allowed) throw new RefusedError(publish.reason);
@@ -138,18 +155,6 @@ function mayUpdate(
   permit(abilities.save);
   if (isDraft(before)) permit(mayCreateChallenge(actor.workspace, type));
   if (publishes && !abilities.publish.allowed) throw new RefusedError(abilities.publish.reason);
-}
-
-function lockProblems(before: ChallengeRow, { fields, rewards, templateIds }: ReadChallenge): FieldError[] {
-  const locks = challengeLocks(before);
-  const changes: readonly (readonly [string, Decision, boolean])[] = [
-    ["type", locks.type, before.type === fields.type],
-    ["channel", locks.channel, sameValue(before.channel, fields.channel)],
-    ["groupId", locks.group, before.groupId === fields.groupId],
-    ["rewards", locks.rewards, sameValue(before.rewards, rewards)],
-    ["entityRewards", locks.rewards, sameValue(before.templateIds, templateIds)],
-  ];
-  return changes.filter(([, lock, isKept]) => !lock.allowed && !isKept).map(([field]) => ({ field, code: "locked" }));
 }
 
 async function recordUpdated(

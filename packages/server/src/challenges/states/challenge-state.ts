@@ -1,6 +1,7 @@
+import { ConflictError } from "@guildhall/core";
 import { challengeMachine, isForOne, listingOf } from "@guildhall/core/challenges";
 import type { ChallengeListing, ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
-import { CHALLENGE_TABLES } from "../../activities/index.ts";
+import { CHALLENGE_TABLES, newDraft, stateAfter } from "../../activities/index.ts";
 import type { ActivityState } from "../../activities/index.ts";
 
 export interface ChallengeKey {
@@ -16,4 +17,11 @@ export const CHALLENGE_KIND = { tables: CHALLENGE_TABLES, machine: challengeMach
 /** What its moves depend on besides its status. */
 export function factsOf(challenge: { readonly type: ChallengeType }, hasCompleted = false) {
   return { hasCompleted, isForOne: isForOne(challenge) };
+}
+
+/** The state of one that is published as it's made. */
+export function newPublished(challenge: { readonly type: ChallengeType }, at: Date): ChallengeState {
+  const state = stateAfter(CHALLENGE_KIND, newDraft(at), { event: "publish", at, facts: factsOf(challenge) });
+  if ("allowed" in state) throw new ConflictError(state.reason);
+  return state;
 }
