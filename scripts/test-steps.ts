@@ -46,6 +46,7 @@ export const STEPS: readonly Step[] = [
 export const NAMED_STEPS: readonly Step[] = [
   { name: "smoke", run: () => runBrowser({ specs: ["e2e/company.spec.ts"] }) },
   { name: "engines", run: () => runVitest(["server-pglite", "server-postgres", "server-mocked"], WAITING) },
+  { name: "looks", run: () => runBrowser({ specs: ["--grep", "looks? right|@looks"], env: { LOOKS: "all" } }) },
   { name: "slow", run: runSlowStories },
   { name: "mutants", run: runMutantsStep },
 ];
@@ -93,7 +94,7 @@ async function runSlowStories(): Promise<Tally> {
   const busy = [1, 2].map(() =>
     run({ argv: [process.execPath, "-e", "for (;;);"], onStart: (stop) => ends.push(() => stop("SIGKILL")) }),
   );
-  const tally = await runBrowser({ specs: ["--grep-invert", "in every look|axe knows"], env: { CPU_SLOWDOWN: "6" } });
+  const tally = await runBrowser({ specs: ["--grep-invert", "looks? right|axe knows"], env: { CPU_SLOWDOWN: "6" } });
   for (const end of ends) end();
   await Promise.all(busy);
   return tally;

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { answered, goTo } from "./steps.ts";
 
 test("a challenge rule is saved right away and explains its effect", async ({ guild }) => {
@@ -113,52 +113,40 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
 });
 
-const PLACES: readonly {
-  readonly name: string;
-  readonly path: string;
-  readonly by: DemoPerson;
-  readonly shown: (page: Page) => Locator;
-}[] = [
-  { name: "settings-activities", path: "/settings/activities", by: "owner", shown: (page) => page.getByRole("table") },
-  { name: "profile-challenges", path: "/profile", by: "member", shown: (page) => page.getByRole("article").first() },
-  {
-    name: "profile-overview",
-    path: "/profile?tab=overview",
-    by: "member",
-    shown: (page) => page.getByRole("heading", { name: "First steps" }),
-  },
-  {
-    name: "activity-notifications",
-    path: "/profile/notifications",
-    by: "member",
-    shown: (page) => page.getByRole("article").first(),
-  },
-];
-
-for (const { name, path, by, shown } of PLACES) {
-  test(`${name} looks right and is accessible in every look`, async ({ guild }) => {
-    const page = await guild.enter(by, "/access-denied");
-    const open = async (): Promise<void> => {
-      await page.goto(path);
-      await expect(shown(page)).toBeVisible();
-    };
-    await seeInEveryLook(page, { name, open });
-  });
-}
-
-test("the achievement form looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "achievement-form",
-    open: async () => {
-      await page.goto("/settings/activities");
-      await page
-        .locator("main button")
-        .filter({ hasText: /Add achievement|Добавить достижение/ })
-        .click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+looks("its settings, profiles and notifications look right and are accessible", async ({ see }) => {
+  await see([
+    {
+      name: "settings-activities",
+      by: "owner",
+      path: "/settings/activities",
+      shown: (page) => page.getByRole("table"),
     },
-  });
+    {
+      name: "achievement-form",
+      by: "owner",
+      path: "/settings/activities",
+      then: async (page) => {
+        await page
+          .locator("main button")
+          .filter({ hasText: /Add achievement|Добавить достижение/ })
+          .click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    { name: "profile-challenges", by: "member", path: "/profile", shown: (page) => page.getByRole("article").first() },
+    {
+      name: "profile-overview",
+      by: "member",
+      path: "/profile?tab=overview",
+      shown: (page) => page.getByRole("heading", { name: "First steps" }),
+    },
+    {
+      name: "activity-notifications",
+      by: "member",
+      path: "/profile/notifications",
+      shown: (page) => page.getByRole("article").first(),
+    },
+  ]);
 });
 
 /** A square picture drawn by the browser; `side` in px. */

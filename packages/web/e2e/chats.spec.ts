@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { openChatWorld, type ChatWorld } from "./chat-world.ts";
 import { enter, expect, test, type DemoPerson } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { seeInLooks } from "./looks.ts";
 import { answered, choosePeople } from "./steps.ts";
 
 let world: ChatWorld;
@@ -127,60 +127,62 @@ test("an admin turns a channel's weekly digest off", async ({ browser }) => {
   await answered(page, "PUT /workspaces/settings/slack", () => channelOf(page).selectOption("Nowhere"));
 });
 
-test("an admin takes over a team's people, who are then kept as they are there, and manages them here again", async ({
-  browser,
-}) => {
-  const page = await open(browser, "admin", "/settings/slack");
-  // The other team is further down.
-  await page.getByRole("button", { name: "Sync people" }).first().click();
-  const question = page.getByRole("dialog", { name: "Sync people from Sparks?" });
-  await expectAccessible(page);
-  await answered(page, "POST /connections/T1/people", () =>
-    question.getByRole("button", { name: "Sync people" }).click(),
-  );
-  await expect(page.getByText("2 new people. 1 person skipped: no email, or disabled here")).toBeVisible();
-  await expect(page.getByText("People, names and groups are synced from Sparks every hour.")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "an admin takes over a team's people, who are then kept as they are there, and manages them here again",
+  { tag: "@looks" },
+  async ({ browser }) => {
+    const page = await open(browser, "admin", "/settings/slack");
+    // The other team is further down.
+    await page.getByRole("button", { name: "Sync people" }).first().click();
+    const question = page.getByRole("dialog", { name: "Sync people from Sparks?" });
+    await expectAccessible(page);
+    await answered(page, "POST /connections/T1/people", () =>
+      question.getByRole("button", { name: "Sync people" }).click(),
+    );
+    await expect(page.getByText("2 new people. 1 person skipped: no email, or disabled here")).toBeVisible();
+    await expect(page.getByText("People, names and groups are synced from Sparks every hour.")).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto("/users");
-  await expect(page.getByText("This list comes from Slack.")).toBeVisible();
-  const row = page.getByRole("row", { name: /Aada Aho/ });
-  await expect(row).toContainText("From Slack");
-  await expect(row).toContainText("Designers");
-  await expect(row.getByRole("button", { name: /^Groups of/ })).toHaveCount(0);
-  await row.getByRole("button", { name: /^Roles of/ }).click();
-  await expect(page.getByRole("menuitemcheckbox", { name: "Disabled" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await seeInEveryLook(page, {
-    name: "users-from-slack",
-    open: async () => {
-      await page.goto("/users");
-      await expect(page.getByText(/From Slack|Из Slack/).first()).toBeVisible();
-    },
-  });
-  await seeInEveryLook(page, {
-    name: "settings-slack-people",
-    open: async () => {
-      await page.goto("/settings/slack");
-      await page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).scrollIntoViewIfNeeded();
-    },
-  });
+    await page.goto("/users");
+    await expect(page.getByText("This list comes from Slack.")).toBeVisible();
+    const row = page.getByRole("row", { name: /Aada Aho/ });
+    await expect(row).toContainText("From Slack");
+    await expect(row).toContainText("Designers");
+    await expect(row.getByRole("button", { name: /^Groups of/ })).toHaveCount(0);
+    await row.getByRole("button", { name: /^Roles of/ }).click();
+    await expect(page.getByRole("menuitemcheckbox", { name: "Disabled" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await seeInLooks(page, {
+      name: "users-from-slack",
+      open: async () => {
+        await page.goto("/users");
+        await expect(page.getByText(/From Slack|Из Slack/).first()).toBeVisible();
+      },
+    });
+    await seeInLooks(page, {
+      name: "settings-slack-people",
+      open: async () => {
+        await page.goto("/settings/slack");
+        await page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).scrollIntoViewIfNeeded();
+      },
+    });
 
-  world.team.users.delete("U4");
-  await page.goto("/settings/slack");
-  await answered(page, "POST /connections/T1/people", () =>
-    page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).click(),
-  );
-  await page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ }).click();
-  await answered(page, "DELETE /connections/T1/people", () =>
-    page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })
-      .click(),
-  );
-  await expect(page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })).toHaveCount(0);
-  await page.context().close();
-});
+    world.team.users.delete("U4");
+    await page.goto("/settings/slack");
+    await answered(page, "POST /connections/T1/people", () =>
+      page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).click(),
+    );
+    await page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ }).click();
+    await answered(page, "DELETE /connections/T1/people", () =>
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })
+        .click(),
+    );
+    await expect(page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })).toHaveCount(0);
+    await page.context().close();
+  },
+);
 
 test("an admin is told which scope is missing, where channels or people are, and installs again to grant it", async ({
   browser,
@@ -418,9 +420,9 @@ const SCENES = [
 ] as const;
 
 for (const [name, path, role] of SCENES) {
-  test(`${name} looks right and is accessible in every look`, async ({ browser }) => {
+  test(`${name} looks right and is accessible`, async ({ browser }) => {
     const page = await open(browser, "admin", "/access-denied");
-    await seeInEveryLook(page, {
+    await seeInLooks(page, {
       name,
       open: async () => {
         await page.goto(path);
@@ -431,9 +433,9 @@ for (const [name, path, role] of SCENES) {
   });
 }
 
-test("own chats look right and are accessible in every look", async ({ browser }) => {
+test("own chats look right and are accessible", async ({ browser }) => {
   const page = await open(browser, "member", "/access-denied");
-  await seeInEveryLook(page, {
+  await seeInLooks(page, {
     name: "own-chats",
     open: async () => {
       await page.goto("/profile/edit");

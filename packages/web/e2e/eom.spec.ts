@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
 import { change, meet, readAs, readFeed } from "./story-people.ts";
 
 const DAY_MS = 86_400_000;
@@ -69,18 +68,6 @@ test("a week later the winner is in everyone's feed, is notified and has it on t
   await page.goto("/profile?tab=overview");
   await expect(page.getByRole("heading", { name: TITLE })).toHaveCount(1);
   await expect(page.getByText(/: top earner of the week$/)).toHaveCount(1);
-  await page.context().close();
-});
-
-test("its settings look right and are accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "eom-settings",
-    open: async () => {
-      await page.goto("/settings/common");
-      await expect(page.getByRole("textbox", { name: /^(Award name|Своё название)$/ })).toBeVisible();
-    },
-  });
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 
 test("a dialog asks before discarding typed text, and closes at once if nothing was typed", async ({ guild }) => {
   const page = await guild.enter("admin", "/perks");
@@ -56,16 +56,18 @@ test("a dialog asks again if one goes back while its question goes out of sight"
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the question looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("admin", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "discard",
-    open: async () => {
-      await page.goto("/perks?open=edit-0");
-      await page.getByRole("dialog").getByRole("textbox").first().fill("Half a perk");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(2);
+looks("the question looks right and is accessible", async ({ see }) => {
+  await see([
+    {
+      name: "discard",
+      by: "admin",
+      path: "/perks?open=edit-0",
+      shown: (page) => page.getByRole("dialog"),
+      then: async (page) => {
+        await page.getByRole("dialog").getByRole("textbox").first().fill("Half a perk");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(2);
+      },
     },
-  });
-  await page.context().close();
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { goTo, letThrough } from "./steps.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
@@ -133,27 +133,29 @@ test("is hidden from people who don't set up the workspace", async ({ guild }) =
   await expect(page).toHaveURL(/access-denied/);
 });
 
-test("the tree and its dialogs look right and are accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("admin", "/access-denied");
-  const open = async (): Promise<void> => {
-    await page.goto("/groups");
-    await expect(page.getByRole("table")).toBeVisible();
-  };
-  await seeInEveryLook(page, { name: "groups", open });
-  await seeInEveryLook(page, {
-    name: "group-deletion",
-    open: async () => {
-      await open();
-      await page.getByRole("button", { name: /^(Delete|Удалить:) Eng/ }).click();
-      await expect(page.getByRole("dialog").getByRole("list")).toBeVisible();
+looks("the tree and its dialogs look right and are accessible", async ({ see }) => {
+  const shown = (page: Page): Locator => page.getByRole("table");
+  await see([
+    { name: "groups", by: "admin", path: "/groups", shown },
+    {
+      name: "group-deletion",
+      by: "admin",
+      path: "/groups",
+      shown,
+      then: async (page) => {
+        await page.getByRole("button", { name: /^(Delete|Удалить:) Eng/ }).click();
+        await expect(page.getByRole("dialog").getByRole("list")).toBeVisible();
+      },
     },
-  });
-  await seeInEveryLook(page, {
-    name: "group-dialog",
-    open: async () => {
-      await open();
-      await page.getByRole("button", { name: /^(Edit|Изменить:) Eng/ }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+    {
+      name: "group-dialog",
+      by: "admin",
+      path: "/groups",
+      shown,
+      then: async (page) => {
+        await page.getByRole("button", { name: /^(Edit|Изменить:) Eng/ }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
     },
-  });
+  ]);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { request, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { SERVER_ARGV } from "../../../scripts/build-stale.ts";
 import { test as base } from "../../widget/e2e/story.ts";
+import { lend } from "./shared-guild.ts";
 
 const [NODE, ...BUNDLE] = SERVER_ARGV;
 const READY = /ready at (http:\S+)/;
@@ -31,10 +32,15 @@ export interface Guild {
 
 /**
  * Tests of the panel: `guild` is a real server on a free port with demo data. Each file has its own, so none finds what
- * another left behind. Anything a test opens is closed after it, and the clock is put back.
+ * another left behind. With `test.use({ shared: true })`, it's one for all files of a worker; a test fails if it sends
+ * anything that others could see. Anything a test opens is closed after it, and the clock is put back.
  */
-export const test = base.extend<{ leaving: undefined; guild: Guild }, { slowdown: number; servers: DemoServers }>({
+export const test = base.extend<
+  { shared: boolean; leaving: undefined; guild: Guild },
+  { slowdown: number; servers: DemoServers }
+>({
   slowdown: [1, { scope: "worker", option: true }],
+  shared: [false, { option: true }],
   browser: [
     async ({ browser, slowdown }, use) => {
       if (slowdown > 1) slowDown(browser, slowdown);
@@ -63,14 +69,20 @@ export const test = base.extend<{ leaving: undefined; guild: Guild }, { slowdown
     { scope: "worker", timeout: START_LIMIT_MS },
   ],
   guild: [
-    async ({ servers, browser }, use, { file, repeatEachIndex }) => {
-      const server = await servers.serve(`${file} ${String(repeatEachIndex)}`);
-      await use({
-        url: server.url,
+    async ({ servers, browser, shared }, use, { file, repeatEachIndex }) => {
+      const server = await servers.serve(shared ? "all" : `${file} ${String(repeatEachIndex)}`);
+      const { url } = server;
+      const guild: Guild = {
+        url,
         moveClock: server.moveClock,
-        ask: (person) => ask(server.url, person),
-        enter: (person, path = "/") => enter({ browser, url: server.url, person, path }),
-      });
+        ask: (person) => ask(url, person),
+        enter: (person, path = "/") => enter({ browser, url, person, path }),
+      };
+      if (shared) {
+        await lend({ guild, browser }, use);
+        return;
+      }
+      await use(guild);
       server.moveClock(0);
     },
     { timeout: START_LIMIT_MS },
@@ -87,14 +99,25 @@ export interface RunningServer {
   readonly kill: () => Promise<void>;
 }
 
-/** A worker's servers with the demo in them: one at a time. */
+/** A worker's servers with the demo in them: one that files share, and one at a time for a file of its own. */
 interface DemoServers {
-  /** The running server if it was started for `owner`; otherwise a new one takes its place. */
+  /** The server of a file, which takes the place of another file's, or the one for "all". */
   readonly serve: (owner: string) => Promise<RunningServer>;
   readonly stop: () => Promise<void>;
 }
 
 function createDemoServers(folder: string): DemoServers {
+  const [common, own] = [createPlace(`${folder}-all`), createPlace(`${folder}-own`)];
+  return {
+    serve: (owner) => (owner === "all" ? common : own).serve(owner),
+    stop: async () => {
+      await common.stop();
+      await own.stop();
+    },
+  };
+}
+
+function createPlace(folder: string): DemoServers {
   let running: { readonly owner: string; readonly server: RunningServer } | null = null;
   const stop = async (): Promise<void> => {
     await running?.server.kill();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { readAs } from "./story-people.ts";
 
 const PAGES = ["workspace", "invite", "reward", "challenge", "perks"] as const;
@@ -68,19 +68,27 @@ test("people who can't set up a workspace stay out", async ({ guild }) => {
   }
 });
 
-test("looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  for (const step of [...PAGES, "thanks"] as const) {
-    await seeInEveryLook(page, {
+looks("its steps and the tour of Jira look right and are accessible", async ({ see }) => {
+  await see([
+    ...([...PAGES, "thanks"] as const).map((step) => ({
       name: `intro-${step}`,
-      open: async () => {
-        await page.goto(`/intro/${step}`);
-        if (step === "challenge") await page.getByRole("button", { name: /Publish another|Опубликовать ещё/ }).click();
-        await expect(page.getByRole(SHOWN[step]).first()).toBeVisible();
+      by: "owner" as const,
+      path: `/intro/${step}`,
+      shown: (page: Page) =>
+        step === "challenge" ? page.getByRole("heading", { level: 1 }) : page.getByRole(SHOWN[step]).first(),
+      then: async (page: Page) => {
+        if (step !== "challenge") return;
+        await page.getByRole("button", { name: /Publish another|Опубликовать ещё/ }).click();
+        await expect(page.getByRole("spinbutton").first()).toBeVisible();
       },
-    });
-  }
-  await page.context().close();
+    })),
+    {
+      name: "intro-tour-jira",
+      by: "member",
+      path: "/intro/tour/jira",
+      shown: (page) => page.getByRole("heading", { level: 2 }),
+    },
+  ]);
 });
 
 test("the tour of Jira shows what a member can do, and ends where they wanted to go", async ({ guild }) => {
@@ -98,13 +106,6 @@ test("the tour of Jira shows what a member can do, and ends where they wanted to
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${guild.url}/thanks`);
-  await seeInEveryLook(page, {
-    name: "intro-tour-jira",
-    open: async () => {
-      await page.goto("/intro/tour/jira");
-      await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
-    },
-  });
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 
 async function openDialog(page: Page, button: string): Promise<Locator> {
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -59,16 +59,18 @@ test("an open invite is listed until it's withdrawn", async ({ guild }) => {
   await expect(page.getByText("Invites waiting to be accepted will be here.")).toBeVisible();
 });
 
-test("the invite dialog looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "invite-dialog",
-    open: async ({ language }) => {
-      await page.goto("/users");
-      const dialog = await openDialog(page, language === "en" ? "Invite" : "Пригласить");
-      await dialog.getByRole("textbox").fill("ann@friend.example, ANN@friend.example bad@ worse");
-      await dialog.getByRole("textbox").blur();
-      await expect(dialog.getByRole("alert")).toBeVisible();
+looks("the invite dialog looks right and is accessible", async ({ see }) => {
+  await see([
+    {
+      name: "invite-dialog",
+      by: "owner",
+      path: "/users",
+      then: async (page, { language }) => {
+        const dialog = await openDialog(page, language === "en" ? "Invite" : "Пригласить");
+        await dialog.getByRole("textbox").fill("ann@friend.example, ANN@friend.example bad@ worse");
+        await dialog.getByRole("textbox").blur();
+        await expect(dialog.getByRole("alert")).toBeVisible();
+      },
     },
-  });
+  ]);
 });

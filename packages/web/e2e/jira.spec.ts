@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FORGE_APP_ID, startFakeForge, type FakeForge, type ForgeCall } from "@guildhall/server/testing/forge";
 import { expectAccessible } from "./axe.ts";
 import { demoFolderOf, enter, expect, startServer, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { seeInLooks } from "./looks.ts";
 import { answered } from "./steps.ts";
 
 const ADMIN_PAGE = { moduleType: "jira:adminPage" } as const;
@@ -67,7 +67,7 @@ test("an admin connects a Jira site, keeps a token for Tempo, and disconnects it
   await expect(page.getByRole("heading", { name: "Connect a Jira site" })).toBeVisible();
 });
 
-test("somebody in Jira signs in, links their account, and is told so", async ({ browser, page }) => {
+test("somebody in Jira signs in, links their account, and is told so", { tag: "@looks" }, async ({ browser, page }) => {
   const admin = await enter({ browser, url: server.url, person: "admin", path: "/" });
   const made = await admin.request.post(`${server.url}/api/v1/workspaces/settings/jira/code`, {
     headers: { origin: server.url },
@@ -94,7 +94,7 @@ test("somebody in Jira signs in, links their account, and is told so", async ({ 
 
   await admin.goto(jira.linkUrl);
   await expect(admin.getByRole("heading", { name: "This link has already been used" })).toBeVisible();
-  await seeInEveryLook(admin, {
+  await seeInLooks(admin, {
     name: "settings-jira",
     open: async () => {
       await admin.goto("/settings/jira");
@@ -103,7 +103,7 @@ test("somebody in Jira signs in, links their account, and is told so", async ({ 
   });
 });
 
-test("rules for work in Jira are made, changed by two people, and deleted", async ({ browser }) => {
+test("rules for work in Jira are made, changed by two people, and deleted", { tag: "@looks" }, async ({ browser }) => {
   const page = await enter({ browser, url: server.url, person: "admin", path: "/settings/jira" });
   await page.getByRole("button", { name: "Add a rule" }).click();
   const form = page.getByRole("dialog", { name: "New rule" });
@@ -149,7 +149,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
     headers: { origin: server.url },
     data: { projectKey: "TEAM", outcome: "worklog", waitDays: 0, effect: "complete_challenge", dailyCap: 5 },
   });
-  await seeInEveryLook(page, {
+  await seeInLooks(page, {
     name: "settings-jira-rules",
     open: async () => {
       await page.goto("/settings/jira");
@@ -161,31 +161,35 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   });
 });
 
-test("a member turns on rewards for their work in Jira, and unlinks their account", async ({ browser }) => {
-  const page = await enter({ browser, url: server.url, person: "member", path: "/profile/edit" });
-  const card = page.locator("section", { hasText: "Your Atlassian account" });
-  await expect(card.getByText("TEAM: The first 15 minutes logged on an issue.")).toBeVisible();
-  const rewards = card.getByRole("switch", { name: "Reward my work in Jira" });
-  await expect(rewards).not.toBeChecked();
-  await answered(page, "PUT /user/jira-rewards", () => rewards.press("Space"));
-  await expect(rewards).toBeChecked();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(rewards).toBeChecked();
-  await seeInEveryLook(page, {
-    name: "profile-jira",
-    open: async () => {
-      await page.goto("/profile/edit");
-      await page.getByText(/^Reward my work in Jira$|^Награждать мою работу в Jira$/).scrollIntoViewIfNeeded();
-    },
-  });
-  await page.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
-  const question = page.getByRole("dialog");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
-  await expect(page.getByText(/^Atlassian account unlinked|^Учётная запись Atlassian отвязана/)).toBeVisible();
-  await expect(page.getByText(/^Not linked|^Не связана/)).toBeVisible();
-});
+test(
+  "a member turns on rewards for their work in Jira, and unlinks their account",
+  { tag: "@looks" },
+  async ({ browser }) => {
+    const page = await enter({ browser, url: server.url, person: "member", path: "/profile/edit" });
+    const card = page.locator("section", { hasText: "Your Atlassian account" });
+    await expect(card.getByText("TEAM: The first 15 minutes logged on an issue.")).toBeVisible();
+    const rewards = card.getByRole("switch", { name: "Reward my work in Jira" });
+    await expect(rewards).not.toBeChecked();
+    await answered(page, "PUT /user/jira-rewards", () => rewards.press("Space"));
+    await expect(rewards).toBeChecked();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(rewards).toBeChecked();
+    await seeInLooks(page, {
+      name: "profile-jira",
+      open: async () => {
+        await page.goto("/profile/edit");
+        await page.getByText(/^Reward my work in Jira$|^Награждать мою работу в Jira$/).scrollIntoViewIfNeeded();
+      },
+    });
+    await page.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
+    const question = page.getByRole("dialog");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
+    await expect(page.getByText(/^Atlassian account unlinked|^Учётная запись Atlassian отвязана/)).toBeVisible();
+    await expect(page.getByText(/^Not linked|^Не связана/)).toBeVisible();
+  },
+);
 
 test("a token that Tempo refuses is shown where another one is entered", async ({ browser }) => {
   const page = await enter({ browser, url: server.url, person: "admin", path: "/" });

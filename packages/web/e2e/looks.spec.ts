@@ -1,26 +1,25 @@
-import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { expect, test } from "@playwright/test";
+import { looks, looksOf } from "./looks.ts";
 
-const PAGES = [
-  { name: "dashboard", path: "/" },
-  { name: "thanks", path: "/thanks" },
-  { name: "give-thanks", path: "/thanks/create" },
-  { name: "leaderboard", path: "/leaderboard" },
-  { name: "profile", path: "/profile" },
-  { name: "notifications", path: "/profile/notifications" },
-  { name: "settings", path: "/settings/common" },
-  { name: "thanks-settings", path: "/settings/thanks" },
-  { name: "denied", path: "/access-denied" },
-  { name: "not-found", path: "/no/such/page" },
-] as const;
+looks("pages that are no feature's alone look right and are accessible", async ({ see }) => {
+  await see([
+    { name: "dashboard", by: "owner", path: "/" },
+    { name: "leaderboard", by: "owner", path: "/leaderboard" },
+    { name: "profile", by: "owner", path: "/profile" },
+    { name: "notifications", by: "owner", path: "/profile/notifications" },
+    { name: "denied", by: "owner", path: "/access-denied" },
+    { name: "not-found", by: "owner", path: "/no/such/page" },
+  ]);
+});
 
-for (const { name, path } of PAGES) {
-  test(`${name} looks right and is accessible in every look`, async ({ guild }) => {
-    const page = await guild.enter("owner", "/access-denied");
-    const open = async (): Promise<void> => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    };
-    await seeInEveryLook(page, { name, open });
+const wordsOf = (turns: readonly number[], ...parts: readonly ("theme" | "language" | "width")[]): number =>
+  new Set(turns.flatMap(looksOf).map((look) => parts.map((part) => look[part]).join())).size;
+
+for (const turn of [0, 1, 2]) {
+  test(`every pair of theme, language and width is seen: turn ${String(turn)}`, () => {
+    expect([wordsOf([turn], "theme", "language"), wordsOf([turn], "width")]).toEqual([4, 3]);
+    const two = [turn, turn + 1];
+    expect([wordsOf(two, "theme", "width"), wordsOf(two, "language", "width")]).toEqual([6, 6]);
+    expect(wordsOf([turn, turn + 1, turn + 2], "theme", "language", "width")).toBe(12);
   });
 }

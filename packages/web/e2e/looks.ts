@@ -1,12 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { NAMESPACES } from "@guildhall/core/i18n";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { faultsOf, settle, type Question } from "./axe.ts";
-import { expect, test } from "./guild.ts";
+import { expect, test, type DemoPerson } from "./guild.ts";
 
-/** Tested page widths in CSS px: desktop, the mobile breakpoint, a phone. */
-const WIDTHS = [1440, 960, 390] as const;
+/** Tested page widths in CSS px: desktop, the mobile breakpoint, and the narrowest phone that pages are made for. */
+const WIDTHS = [1440, 960, 360] as const;
+const NARROW = 360;
+const LANGUAGES = ["en", "ru"] as const;
+
+/** Set by `pnpm test looks`, which sees every page in all twelve looks. */
+const IS_THOROUGH = process.env["LOOKS"] === "all";
 
 const FIT_LIMIT_MS = 5_000;
 // Added to the test's timeout per scene, for busy machines.
@@ -32,49 +37,116 @@ export interface Scene {
   readonly open: (look: Look) => Promise<unknown>;
   /** For menus and lists positioned on opening: they are reopened for each width. */
   readonly isPlaced?: boolean;
+  /** Which four looks: see `looksOf`. By default the name decides. */
+  readonly turn?: number;
+}
+
+/** A page that the demo has, or a dialog on it. */
+export interface Row {
+  readonly name: string;
+  readonly by: DemoPerson;
+  readonly path: string;
+  /** Something that only the complete page has; by default its heading. */
+  readonly shown?: (page: Page) => Locator;
+  /** Opens the dialog or menu, and waits for it. */
+  readonly then?: (page: Page, look: Look) => Promise<unknown>;
+  readonly isPlaced?: boolean;
 }
 
 /**
- * Checks a scene in all twelve looks (theme × language × width) in one context of the page. In each, nothing overflows
- * the window, no text is missing, axe finds nothing this look alone could have, and a picture is saved. Every failing
- * look is named, and the others are still checked. With `CI` no pictures are taken, and what only they would show is
- * skipped.
+ * Tests of how pages look that the demo has. They're opened on a server that all files share, so they may only look; a
+ * page that needs a story of its own is a scene of `seeInLooks`.
  *
  * ```ts
- * test("looks right and is accessible in every look", async ({ guild }) => {
- *   const page = await guild.enter("admin", "/access-denied");
- *   await seeInEveryLook(page, {
- *     name: "rewards",
- *     open: async () => {
- *       await page.goto("/rewards");
- *       await expect(page.getByRole("checkbox").first()).toBeVisible();
- *     },
- *   });
- *   await page.context().close();
+ * looks("the page looks right and is accessible", async ({ see }) => {
+ *   await see([
+ *     { name: "rewards", by: "admin", path: "/rewards", shown: (page) => page.getByRole("checkbox").first() },
+ *   ]);
  * });
  * ```
+ */
+export const looks = test.extend<{ see: (rows: readonly Row[]) => Promise<void> }>({
+  shared: true,
+  see: async ({ guild }, use) => {
+    const pages = new Map<DemoPerson, Page>();
+    await use(async (rows) => {
+      const first = turnOf(rows[0]?.name ?? "");
+      for (const [index, { name, by, path, shown = headingOf, then, isPlaced = false }] of rows.entries()) {
+        const page = pages.get(by) ?? (await guild.enter(by, "/access-denied"));
+        pages.set(by, page);
+        const open = async (look: Look): Promise<void> => {
+          await page.goto(path);
+          await expect(shown(page)).toBeVisible();
+          await then?.(page, look);
+        };
+        await seeInLooks(page, { name, open, isPlaced, turn: first + index });
+      }
+    });
+  },
+});
+
+function headingOf(page: Page): Locator {
+  return page.getByRole("heading", { level: 1 });
+}
+
+function turnOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+}
+
+/**
+ * Four of the twelve looks. Each turn sees both themes in both languages, and every width; two turns in a row see each
+ * theme and each language at every width, three see all twelve looks.
+ */
+export function looksOf(turn: number): readonly Look[] {
+  const at = (step: number): number => WIDTHS[(turn + step) % WIDTHS.length] ?? NARROW;
+  return [
+    { theme: "dark", language: "en", width: at(0) },
+    { theme: "light", language: "en", width: at(2) },
+    { theme: "light", language: "ru", width: at(0) },
+    { theme: "dark", language: "ru", width: at(1) },
+  ];
+}
+
+function allLooks(): readonly Look[] {
+  // One language starts wide and gets narrower, the other the other way round.
+  return LANGUAGES.flatMap((language) =>
+    (language === "en" ? WIDTHS : WIDTHS.toReversed()).flatMap((width) =>
+      (["dark", "light"] as const).map((theme) => ({ theme, language, width })),
+    ),
+  );
+}
+
+/**
+ * Checks a scene in four looks in one context of the page, and with `pnpm test looks` in all twelve. In each, nothing
+ * overflows the window and no text is missing; axe finds nothing at any width and in either theme's colors. It also
+ * fits a window of 360 px in both languages. Every failing look is named, and the others are still checked. Without
+ * `CI`, a picture of each is saved.
  *
  * A page's dialog is a separate scene, whose `open` also opens the dialog.
  */
-export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
+export async function seeInLooks(page: Page, scene: Scene): Promise<void> {
   test.info().setTimeout(test.info().timeout + SCENE_LIMIT_MS);
-  for (const language of ["en", "ru"] as const) {
-    // One language starts wide and gets narrower, the other the other way round.
-    const widths = language === "en" ? WIDTHS : WIDTHS.toReversed();
-    for (const width of widths) {
-      const opened = { theme: "dark", language, width } as const;
-      await wear(page, new URL(page.url()).origin, opened);
-      if (width === widths[0] || scene.isPlaced === true) {
-        await scene.open(opened);
+  const chosen = IS_THOROUGH ? allLooks() : looksOf(scene.turn ?? turnOf(scene.name));
+  const seen: Look[] = [];
+  for (const language of LANGUAGES) {
+    let width = 0;
+    for (const look of chosen.filter((each) => each.language === language)) {
+      await wear(page, new URL(page.url()).origin, look);
+      if (width === 0 || (scene.isPlaced === true && width !== look.width)) {
+        await scene.open(look);
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       }
-      for (const theme of themesOf({ language, width })) {
-        await holdStill(page);
-        // As in the panel: one attribute changes, nothing re-renders.
-        await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-        await see(page, scene.name, { theme, language, width });
-      }
+      ({ width } = look);
+      await holdStill(page);
+      // As in the panel: one attribute changes, nothing re-renders.
+      await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), look.theme);
+      await see(page, scene.name, { look, asked: questionOf(look, seen) });
+      seen.push(look);
     }
+    if (scene.isPlaced === true || seen.some((look) => look.language === language && look.width === NARROW)) continue;
+    await page.setViewportSize(sizeOf(NARROW));
+    await settle(page);
+    await expectFit(page, `${scene.name}-${language}-${String(NARROW)}`);
   }
 }
 
@@ -87,31 +159,31 @@ async function holdStill(page: Page): Promise<void> {
   });
 }
 
-async function see(page: Page, name: string, look: Look): Promise<void> {
+async function see(
+  page: Page,
+  name: string,
+  { look, asked }: { readonly look: Look; readonly asked: Question | null },
+): Promise<void> {
   await settle(page);
   const title = nameOf(name, look);
-  await softly.poll(() => overhangOf(page), `${title}: px beyond the window`).toBeLessThanOrEqual(0);
-  if (look.theme === "dark") await softly.poll(() => bareKeysOf(page), `${title}: texts that are missing`).toEqual([]);
-  const asked = questionOf(look);
+  await expectFit(page, title);
+  await softly.poll(() => bareKeysOf(page), `${title}: texts that are missing`).toEqual([]);
   if (asked !== null) expect.soft(await faultsOf(page, asked), `${title}: what axe finds`).toEqual([]);
   await shoot(page, name, look);
 }
 
-// Color checks take most of axe's time. Colors don't depend on the language, and the middle width has none that the
-// widest or narrowest lacks.
-function hasOwnColours({ language, width }: Omit<Look, "theme">): boolean {
-  return language === "en" && width !== 960;
+// Color checks take most of axe's time; colors don't depend on the language. Everything else is the same in both themes.
+function questionOf(look: Look, seen: readonly Look[]): Question | null {
+  const has = (...parts: readonly (keyof Look)[]): boolean =>
+    seen.some((each) => parts.every((part) => each[part] === look[part]));
+  const isNewSize = IS_THOROUGH ? !has("language", "width") : !has("width");
+  const isNewTheme = IS_THOROUGH ? !has("theme", "width") : !has("theme");
+  if (isNewSize) return isNewTheme ? "everything" : "all but colours";
+  return isNewTheme ? "colours" : null;
 }
 
-// Everything but colors is the same in both themes.
-function themesOf(look: Omit<Look, "theme">): readonly Look["theme"][] {
-  return keepsPictures() || hasOwnColours(look) ? ["dark", "light"] : ["dark"];
-}
-
-// Each width is checked in at least one language, and the longer words at both narrow ones.
-function questionOf({ theme, language, width }: Look): Question | null {
-  if (hasOwnColours({ language, width })) return theme === "dark" ? "everything" : "colours";
-  return theme === "dark" && language === "ru" && width !== 1440 ? "all but colours" : null;
+async function expectFit(page: Page, title: string): Promise<void> {
+  await softly.poll(() => overhangOf(page), `${title}: px beyond the window`).toBeLessThanOrEqual(0);
 }
 
 /** By how many px the page overflows its window, or an open dialog's content overflows the dialog. */
@@ -129,13 +201,17 @@ async function bareKeysOf(page: Page): Promise<readonly string[]> {
 
 /** Sets theme and language through the cookies read before the first frame, and the width. */
 export async function wear(page: Page, origin: string, look: Look): Promise<void> {
-  await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 });
+  await page.setViewportSize(sizeOf(look.width));
   await page.context().addCookies([
     { name: "guildhall_theme", value: look.theme, url: origin },
     { name: "guildhall_language", value: look.language, url: origin },
     // Returning visitors start with the panel's font.
     { name: "guildhall_font", value: "1", url: origin },
   ]);
+}
+
+function sizeOf(width: number): { readonly width: number; readonly height: number } {
+  return { width, height: width < 600 ? 780 : 900 };
 }
 
 function keepsPictures(): boolean {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pictureFile } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { chooseRadio, goTo, letThrough } from "./steps.ts";
 import { meet, readAs } from "./story-people.ts";
 
@@ -296,37 +296,35 @@ test("without the license disables the button with a reason", async ({ guild }) 
   await expect(add).toHaveAccessibleDescription("The workspace's plan doesn't include this.");
 });
 
-test("list, form and purchase look right and are accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("admin", "/access-denied");
-  const openShelf = async (): Promise<void> => {
-    await page.goto("/perks");
-    await expect(page.getByRole("feed")).toBeVisible();
-  };
-  const openForm = async (): Promise<void> => {
-    await page.goto("/perks?open=edit-0");
-    await expect(dialog(page).getByRole("textbox").first()).toBeVisible();
-  };
-  await seeInEveryLook(page, { name: "perks", open: openShelf });
-  await seeInEveryLook(page, { name: "perk-form", open: openForm });
-  await seeInEveryLook(page, {
-    name: "perk-form-end",
-    open: async () => {
-      await openForm();
-      await dialog(page)
-        .locator("input[type=file]")
-        .setInputFiles(pictureFile("chair.png", [600, 400]));
-      await expect(dialog(page).locator("img[src^='blob:']")).toBeVisible();
-      await chooseRadio(dialog(page).locator("input[type=radio]").last());
-      await dialog(page).locator("input[inputmode=numeric]").fill("-5");
-      await dialog(page).getByRole("checkbox").check();
+looks("list, form and purchase look right and are accessible", async ({ see }) => {
+  const form = (page: Page): Locator => dialog(page).getByRole("textbox").first();
+  await see([
+    { name: "perks", by: "admin", path: "/perks", shown: (page) => page.getByRole("feed") },
+    { name: "perk-form", by: "admin", path: "/perks?open=edit-0", shown: form },
+    {
+      name: "perk-form-end",
+      by: "admin",
+      path: "/perks?open=edit-0",
+      shown: form,
+      then: async (page) => {
+        await dialog(page)
+          .locator("input[type=file]")
+          .setInputFiles(pictureFile("chair.png", [600, 400]));
+        await expect(dialog(page).locator("img[src^='blob:']")).toBeVisible();
+        await chooseRadio(dialog(page).locator("input[type=radio]").last());
+        await dialog(page).locator("input[inputmode=numeric]").fill("-5");
+        await dialog(page).getByRole("checkbox").check();
+      },
     },
-  });
-  await seeInEveryLook(page, {
-    name: "perk-buy",
-    open: async () => {
-      await openShelf();
-      await page.getByRole("article").first().getByRole("button").last().click();
-      await expect(dialog(page)).toBeVisible();
+    {
+      name: "perk-buy",
+      by: "admin",
+      path: "/perks",
+      shown: (page) => page.getByRole("feed"),
+      then: async (page) => {
+        await page.getByRole("article").first().getByRole("button").last().click();
+        await expect(dialog(page)).toBeVisible();
+      },
     },
-  });
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pictureFile } from "./challenge-world.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 
 const PASSWORD = "guildhall";
 const NEW_PASSWORD = "seven quiet geese";
@@ -282,34 +282,35 @@ test("people who sign in elsewhere have no email and password here, and a locked
   await page.context().close();
 });
 
-test("looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("person28", "/access-denied");
-  const form = async (): Promise<void> => {
-    await page.goto("/profile/edit");
-    await expect(page.getByLabel(/^(Birthday|День рождения)$/)).toBeVisible();
-  };
-  await seeInEveryLook(page, {
-    name: "profile-edit",
-    open: async () => {
-      await form();
-      await page.locator("input[type=email]").fill("other@demo.test");
-      await page
-        .locator("form button")
-        .filter({ hasText: /new password|новый пароль/ })
-        .click();
-      await pictureOf(page).setInputFiles(pictureFile("small.png", [100, 100]));
-      await expect(page.locator("input[aria-invalid=true]")).toHaveCount(1);
+looks("the form and the cutting of a picture look right and are accessible", async ({ see }) => {
+  const shown = (page: Page): Locator => page.getByLabel(/^(Birthday|День рождения)$/);
+  await see([
+    {
+      name: "profile-edit",
+      by: "person28",
+      path: "/profile/edit",
+      shown,
+      then: async (page) => {
+        await page.locator("input[type=email]").fill("other@demo.test");
+        await page
+          .locator("form button")
+          .filter({ hasText: /new password|новый пароль/ })
+          .click();
+        await pictureOf(page).setInputFiles(pictureFile("small.png", [100, 100]));
+        await expect(page.locator("input[aria-invalid=true]")).toHaveCount(1);
+      },
     },
-  });
-  await seeInEveryLook(page, {
-    name: "profile-crop",
-    open: async () => {
-      await form();
-      await pictureOf(page).setInputFiles(pictureFile("me.png", [800, 600]));
-      await expect(page.getByRole("application")).toBeVisible();
-      await page.keyboard.press("-");
-      await page.keyboard.press("-");
+    {
+      name: "profile-crop",
+      by: "person28",
+      path: "/profile/edit",
+      shown,
+      then: async (page) => {
+        await pictureOf(page).setInputFiles(pictureFile("me.png", [800, 600]));
+        await expect(page.getByRole("application")).toBeVisible();
+        await page.keyboard.press("-");
+        await page.keyboard.press("-");
+      },
     },
-  });
-  await page.context().close();
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook, shoot, wear } from "./looks.ts";
+import { looks, shoot, wear } from "./looks.ts";
 import { letThrough } from "./steps.ts";
 
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
@@ -90,22 +90,11 @@ test("the feedback page reports what's missing, and a lost connection", async ({
   await expect(page.getByText("We've got your feedback")).toBeVisible();
 });
 
-test("guide and feedback look right and are accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("member", "/guide");
-  await seeInEveryLook(page, {
-    name: "guide",
-    open: async () => {
-      await page.goto("/guide");
-      await expect(page.getByRole("table")).toBeVisible();
-    },
-  });
-  await seeInEveryLook(page, {
-    name: "feedback",
-    open: async () => {
-      await page.goto("/feedback");
-      await expect(page.getByRole("textbox")).toBeVisible();
-    },
-  });
+looks("guide and feedback look right and are accessible", async ({ see }) => {
+  await see([
+    { name: "guide", by: "member", path: "/guide", shown: (page) => page.getByRole("table") },
+    { name: "feedback", by: "member", path: "/feedback", shown: (page) => page.getByRole("textbox") },
+  ]);
 });
 
 test("feedback is reachable on a phone, and its dialog is accessible", async ({ guild }) => {

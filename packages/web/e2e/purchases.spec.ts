@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { seeInLooks } from "./looks.ts";
 import { CURRENCY, meet, readAs, readFeed } from "./story-people.ts";
 
 /** A test's perk; by default free and for all members. */
@@ -272,28 +272,24 @@ async function tellEverything(guild: Guild): Promise<void> {
   }
 }
 
-test("looks right in every look, and so do the cards", async ({ guild }) => {
+test("the requests and the cards look right and are accessible", async ({ guild }) => {
   await tellEverything(guild);
-  const page = await guild.enter("admin", "/access-denied");
+  const shown = (page: Page): Promise<void> => expect(page.getByRole("article").first()).toBeVisible();
+  const manager = await guild.enter("admin", "/access-denied");
   const requests = async () => {
-    await page.goto("/purchases/requests");
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await manager.goto("/purchases/requests");
+    await shown(manager);
   };
-  await seeInEveryLook(page, { name: "purchases", open: requests });
-  await seeInEveryLook(page, {
+  await seeInLooks(manager, { name: "purchases", open: requests });
+  await seeInLooks(manager, {
     name: "purchases-refund",
     open: async () => {
       await requests();
-      await page.getByRole("article").first().getByRole("button").last().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+      await manager.getByRole("article").first().getByRole("button").last().click();
+      await expect(manager.getByRole("dialog")).toBeVisible();
     },
   });
-  await page.context().close();
-});
-
-test("looks right in every look for its holder", async ({ guild }) => {
-  await tellEverything(guild);
-  const page = await guild.enter("member", "/access-denied");
+  const holder = await guild.enter("member", "/access-denied");
   for (const [name, path] of [
     ["profile-perks", "/profile/perks"],
     ["perk-notifications", "/profile/notifications"],
@@ -301,12 +297,11 @@ test("looks right in every look for its holder", async ({ guild }) => {
     ["purchases-responsible", "/purchases/requests"],
   ] as const) {
     const open = async () => {
-      await page.goto(path);
-      await expect(page.getByRole("article").first()).toBeVisible();
+      await holder.goto(path);
+      await shown(holder);
     };
-    await seeInEveryLook(page, { name, open });
+    await seeInLooks(holder, { name, open });
   }
-  await page.context().close();
 });
 
 test("a group shows its own purchases only, thirty at a time", async ({ guild }) => {

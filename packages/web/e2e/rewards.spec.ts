@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { goTo } from "./steps.ts";
 
 /** A black 64 px square. */
@@ -80,23 +80,19 @@ test("creates a custom currency, and states a picture's requirements", async ({ 
   await expect(page.getByRole("checkbox", { name: "Cogs" })).toBeChecked();
 });
 
-test("looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("admin", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "rewards",
-    open: async () => {
-      await page.goto("/rewards");
-      await expect(page.getByRole("checkbox").first()).toBeVisible();
+looks("the page and its form look right and are accessible", async ({ see }) => {
+  await see([
+    { name: "rewards", by: "admin", path: "/rewards", shown: (page) => page.getByRole("checkbox").first() },
+    {
+      name: "currency-form",
+      by: "admin",
+      path: "/rewards",
+      then: async (page, { language }) => {
+        await page.getByRole("button", { name: language === "ru" ? "Добавить валюту" : "Add currency" }).click();
+        await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+      },
     },
-  });
-  await seeInEveryLook(page, {
-    name: "currency-form",
-    open: async ({ language }) => {
-      await page.goto("/rewards");
-      await page.getByRole("button", { name: language === "ru" ? "Добавить валюту" : "Add currency" }).click();
-      await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
-    },
-  });
+  ]);
 });
 
 test("erases every balance after explaining the effect", async ({ guild }) => {

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
-import { wear } from "./looks.ts";
+import { looks, wear } from "./looks.ts";
 import { answered, goTo, letThrough } from "./steps.ts";
 
 const API = "**/api/v1/settings";
@@ -153,29 +153,28 @@ test("shows sections by URL, and only to people who can change them", async ({ g
   await expect(member).toHaveURL(/\/access-denied/);
 });
 
-for (const theme of ["dark", "light"] as const) {
-  test(`has no fault that axe knows, in the ${theme} theme`, async ({ guild }) => {
-    const page = await guild.enter("owner", "/access-denied");
-    await wear(page, guild.url, { theme, language: theme === "dark" ? "ru" : "en", width: 1440 });
-    for (const section of ["common", "thanks", "regional"]) {
-      await page.goto(`/settings/${section}`);
-      await expect(page.locator("main input, main select").first()).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.locator("main").getByRole("combobox").click();
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await expectAccessible(page);
-  });
-}
-
-test("fits a 360 px screen in Russian", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  await wear(page, guild.url, { theme: "light", language: "ru", width: 360 });
-  for (const section of ["common", "thanks", "regional"]) {
-    await page.goto(`/settings/${section}`);
-    await expect(page.locator("main input, main select").first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  }
+looks("its sections and the list of cities look right and are accessible", async ({ see }) => {
+  const shown = (page: Page): Locator => page.locator("main input, main select").first();
+  await see([
+    {
+      name: "settings",
+      by: "owner",
+      path: "/settings/common",
+      shown: (page) => page.getByRole("textbox", { name: /^(Award name|Своё название)$/ }),
+    },
+    { name: "settings-regional", by: "owner", path: "/settings/regional", shown },
+    {
+      name: "settings-cities",
+      by: "owner",
+      path: "/settings/regional",
+      shown,
+      isPlaced: true,
+      then: async (page) => {
+        await page.locator("main").getByRole("combobox").click();
+        await expect(page.getByRole("listbox")).toBeVisible();
+      },
+    },
+  ]);
 });
 
 test("knows Russian cities by their names, which browsers don't", async ({ guild }) => {

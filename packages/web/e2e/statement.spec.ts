@@ -4,7 +4,7 @@ import { inflateRawSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { seeInLooks } from "./looks.ts";
 import { letThrough } from "./steps.ts";
 
 /** Body of an API call: JSON or form parts. */
@@ -173,7 +173,7 @@ test("a currency without transactions says so, and leads back to all", async ({ 
   await page.context().close();
 });
 
-test("looks right and is accessible in every look", async ({ guild }) => {
+test("looks right and is accessible", async ({ guild }) => {
   const person = await richest(guild, "person9");
   await adjust(guild, person, {
     amount: 123_456,
@@ -185,7 +185,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
     amount: 1_250,
   });
   const page = await guild.enter("person9", "/access-denied");
-  await seeInEveryLook(page, {
+  await seeInLooks(page, {
     name: "statement",
     open: async () => {
       await page.goto("/profile/balances");

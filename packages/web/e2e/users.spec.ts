@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { answered, choosePeople, goTo, holdMessage, letThrough } from "./steps.ts";
 
 const LIST = /\/api\/v1\/users\?/;
@@ -180,20 +180,20 @@ test("shows where the list comes from, without controls for what's changed there
   await expect(choice(page, "Disabled")).toHaveCount(0);
 });
 
-test("looks right and is accessible in every look, also with the role menu open", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  const open = async (): Promise<void> => {
-    await page.goto("/users");
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-  };
-  await seeInEveryLook(page, { name: "users", open });
-  await seeInEveryLook(page, {
-    name: "users-roles",
-    isPlaced: true,
-    open: async () => {
-      await open();
-      await rolesOf(page, "Arjun Mehta").click();
-      await expect(page.getByRole("menu")).toBeVisible();
+looks("the page and the menu of roles look right and are accessible", async ({ see }) => {
+  const shown = (page: Page): Locator => page.getByRole("row").nth(1);
+  await see([
+    { name: "users", by: "owner", path: "/users", shown },
+    {
+      name: "users-roles",
+      by: "owner",
+      path: "/users",
+      shown,
+      isPlaced: true,
+      then: async (page) => {
+        await rolesOf(page, "Arjun Mehta").click();
+        await expect(page.getByRole("menu")).toBeVisible();
+      },
     },
-  });
+  ]);
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect, test } from "./guild.ts";
-import { seeInEveryLook } from "./looks.ts";
+import { looks } from "./looks.ts";
 import { answered } from "./steps.ts";
 
 /** What a site's server would sign for its user. */
@@ -106,17 +106,18 @@ test("a preview's session ends with it", async ({ guild }) => {
   await expect(stage.getByRole("feed")).toBeVisible();
 });
 
-test("looks right and is accessible in every look", async ({ guild }) => {
-  const page = await guild.enter("admin", "/access-denied");
-  await seeInEveryLook(page, {
-    name: "widget settings",
-    open: async ({ language }) => {
-      await page.goto("/settings/widget");
-      const name = language === "en" ? "Preview" : "Как это выглядит";
-      const stage = page.getByRole("region", { name, exact: true });
-      await stage.scrollIntoViewIfNeeded();
-      await expect(stage.getByRole("feed")).toBeVisible();
+looks("the page looks right and is accessible", async ({ see }) => {
+  await see([
+    {
+      name: "widget settings",
+      by: "admin",
+      path: "/settings/widget",
+      then: async (page, { language }) => {
+        const name = language === "en" ? "Preview" : "Как это выглядит";
+        const stage = page.getByRole("region", { name, exact: true });
+        await stage.scrollIntoViewIfNeeded();
+        await expect(stage.getByRole("feed")).toBeVisible();
+      },
     },
-  });
-  await page.context().close();
+  ]);
 });
