@@ -1,4 +1,5 @@
 import { plainText } from "@guildhall/core";
+import type { ActivityKind } from "@guildhall/core/activities";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import Award from "lucide-react/icons/award";
 import { Fragment, type KeyboardEvent, type ReactNode } from "react";
@@ -10,14 +11,17 @@ import { FeedIcon } from "../../ui/feed-icon.tsx";
 import { FeedItem, type FeedItemFrame, type FeedTime } from "../../ui/feed-item.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
+import { activityHref } from "./activity-href.ts";
 
 /** What the cards of every kind show; times are ISO 8601 instants. */
 interface Activity {
+  readonly id: number;
   readonly title: string;
   /** In Markdown. */
   readonly description: string;
-  readonly rewards: readonly RewardAmount[];
-  readonly entityRewards: readonly { readonly achievementTemplate: { readonly id: number; readonly title: string } }[];
+  /** Omit both in kinds that give nothing. */
+  readonly rewards?: readonly RewardAmount[];
+  readonly entityRewards?: readonly { readonly achievementTemplate: { readonly id: number; readonly title: string } }[];
   readonly publishedAt: string | null;
   readonly closedAt: string | null;
   /** A draft's next publication; null for none. */
@@ -26,15 +30,15 @@ interface Activity {
 
 /** The frame of an activity's card in a list; Enter opens its page. */
 export function ActivityCardFrame({
+  kind,
   activity,
-  href,
   icon,
   byline,
   facts,
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
+  readonly kind: ActivityKind;
   readonly activity: Activity;
-  readonly href: string;
   readonly icon: ReactNode;
   /** The line under the title. */
   readonly byline: string;
@@ -43,6 +47,7 @@ export function ActivityCardFrame({
 }) {
   const time = useCardTime(activity);
   const { navigate } = useGuild();
+  const href = activityHref(kind, activity.id);
   const open = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && event.target === event.currentTarget) navigate(href);
   };
@@ -68,7 +73,7 @@ export function ActivityCardFrame({
   );
 }
 
-function Rewards({ rewards, entityRewards }: Pick<Activity, "rewards" | "entityRewards">) {
+function Rewards({ rewards = [], entityRewards = [] }: Pick<Activity, "rewards" | "entityRewards">) {
   if (rewards.length + entityRewards.length === 0) return null;
   return (
     <div>

@@ -1,3 +1,4 @@
+import type { ActivityKind, ActivityList as ListName } from "@guildhall/core/activities";
 import type { MouseEvent, ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useGuild, useTranslate } from "../../guild/index.ts";
@@ -8,6 +9,7 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import { useCardFocus } from "../../ui/use-card-focus.ts";
+import { activityHref } from "./activity-href.ts";
 
 interface Item {
   readonly id: number;
@@ -33,33 +35,50 @@ interface Words {
   readonly emptyText: string;
 }
 
-export interface ActivityListProps<Card extends Item> {
-  readonly read: ListRead<Card>;
-  readonly card: (item: Card, frame: Omit<FeedItemFrame, "time">) => ReactNode;
-  readonly hrefOf: (id: number) => string;
-  readonly words: Words;
+/** One list of a kind. */
+export interface ListView {
+  readonly type: ListName;
   /** 0 for every group. */
   readonly groupId: number;
+}
+
+/** The list's request, of any kind. */
+export function listInput({ type, groupId }: ListView) {
+  return { params: { type }, query: { group_id: groupId } };
+}
+
+/** What a kind's own list is given by the page around it. */
+export interface KindListProps<Card extends Item> {
+  readonly view: ListView;
   /** The button that creates one, for a list without any. */
   readonly create?: ReactNode;
+  /** Buttons of a card; omit for none. */
+  readonly actionsOf?: (item: Card) => ReactNode;
   /** Ways to move the focus to the next card or the previous one, such as keys. */
-  readonly keysOf?: ((onStep: (step: 1 | -1) => void) => ReactNode) | undefined;
+  readonly keysOf?: (onStep: (step: 1 | -1) => void) => ReactNode;
+}
+
+interface ActivityListProps<Card extends Item> extends Omit<KindListProps<Card>, "actionsOf"> {
+  readonly kind: ActivityKind;
+  readonly read: ListRead<Card>;
+  readonly card: (item: Card, frame: Omit<FeedItemFrame, "time">) => ReactNode;
+  readonly words: Words;
 }
 
 /** A list of activities, a page at a time; Enter or a click opens one. */
 export function ActivityList<Card extends Item>({
+  kind,
+  view,
   read,
   card,
-  hrefOf,
   words,
-  groupId,
   create,
   keysOf,
 }: ActivityListProps<Card>) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = read;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const { list, focusedId, setFocusedId, move } = useCardFocus(items.map(({ id }) => id));
-  const open = useOpenByCard(hrefOf);
+  const open = useOpenByCard(kind);
   const cardOf = (item: Card, index: number): ReactNode => (
     <div
       key={item.id}
@@ -85,7 +104,7 @@ export function ActivityList<Card extends Item>({
           <Loading label={words.loading} />
         )
       ) : items.length === 0 ? (
-        <Empty words={words} groupId={groupId} create={create} />
+        <Empty words={words} view={view} create={create} />
       ) : (
         <div
           ref={list}
@@ -103,20 +122,20 @@ export function ActivityList<Card extends Item>({
 }
 
 /** Opens a card's page on a click outside its links, unless text is being selected. */
-function useOpenByCard(hrefOf: (id: number) => string) {
+function useOpenByCard(kind: ActivityKind) {
   const { navigate } = useGuild();
   return ({ target }: MouseEvent, id: number): void => {
     const isOnControl = target instanceof Element && target.closest("a, button") !== null;
-    if (!isOnControl && getSelection()?.isCollapsed !== false) navigate(hrefOf(id));
+    if (!isOnControl && getSelection()?.isCollapsed !== false) navigate(activityHref(kind, id));
   };
 }
 
-function Empty({ words, groupId, create }: Pick<ActivityListProps<Item>, "words" | "groupId" | "create">) {
+function Empty({ words, view, create }: Pick<ActivityListProps<Item>, "words" | "view" | "create">) {
   const t = useTranslate();
   const { group } = useGuild();
-  if (groupId === 0)
+  if (view.groupId === 0)
     return (
-      <EmptyState picture="flag" title={words.empty} action={create}>
+      <EmptyState picture="flag" title={words.empty} action={view.type !== "closed" && create}>
         {words.emptyText}
       </EmptyState>
     );

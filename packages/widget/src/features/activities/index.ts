@@ -1,5 +1,5 @@
 export { ActivityCardFrame } from "./activity-card-frame.tsx";
-export { ActivityList, type ActivityListProps } from "./activity-list.tsx";
+export { ActivityList, listInput, type KindListProps } from "./activity-list.tsx";
 export { Confirmation } from "./confirmation.tsx";
 export { ShareDialog } from "./late-share-dialog.ts";
 export { useReason, useRefusalOf } from "./use-reason.ts";

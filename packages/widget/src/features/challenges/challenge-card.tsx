@@ -1,5 +1,4 @@
 import { type ChallengeCard, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
-import { challengeHref } from "@guildhall/core/navigation";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../guild/index.ts";
@@ -21,12 +20,12 @@ export function ChallengeListCard({
   readonly actions?: ReactNode;
 }) {
   const t = useTranslate();
-  const { id, type, authorName } = challenge;
+  const { type, authorName } = challenge;
   return (
     <ActivityCardFrame
       {...frame}
+      kind="challenge"
       activity={challenge}
-      href={challengeHref(id)}
       icon={<TypeIcon type={type} />}
       byline={t("challenges:card.by", { type: t(`challenges:types.${type}`), author: authorName })}
       facts={<Facts challenge={challenge} actions={actions} />}
