@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
+import { challengePages } from "../features/challenges/challenge-pages.ts";
 import { loadTexts } from "../i18n/language.ts";
 import { session } from "../session/api.ts";
 import { memberOf } from "../session/use-session.ts";
@@ -33,6 +34,13 @@ function inShell<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(shellRoute, path, spec);
 }
 
+/** A feature's own pages, all in the shell. */
+function pagesOf(pages: Readonly<Record<string, PageSpec>>) {
+  const routes = Object.entries(pages).map(([path, spec]) => inShell(path, spec));
+  // To TypeScript there are none: paths that it doesn't know would make a mere string of every other.
+  return routes as unknown as readonly [];
+}
+
 /** A page without toolbar and drawer. */
 function alone<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(rootRoute, path, spec);
@@ -47,7 +55,7 @@ function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
 }
 
 // prettier-ignore
-/** Every page of the panel, one line each: path, title, texts, file. */
+/** Every page of the panel, one line each: path, title, texts, file. Some features list theirs themselves. */
 export const routeTree = rootRoute.addChildren([
   alone("/login", { title: "shell:titles.login", texts: ["login"], load: () => import("../features/login/login.page.tsx") }),
   alone("/guide", { title: "shell:titles.guide", texts: ["pages", "palette"], load: () => import("../features/pages/guide.page.ts") }),
@@ -76,15 +84,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/perks", { title: "intro:perks.title", texts: ["intro"], load: () => import("../features/intro/first-perks.page.tsx") }),
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx") }),
     inShell("/intro/challenge/$cid", { title: "intro:published.title", texts: ["intro"], load: () => import("../features/intro/challenge-published.page.tsx") }),
-    inShell("/challenges", { title: "navigation:challenges", texts: ["challenges", "activities", "timetable"], leadsTo: () => "/challenges/active", load: () => import("../features/challenges/challenges.page.tsx") }),
-    inShell("/challenges/$type", { title: "navigation:challenges", texts: ["challenges", "activities", "timetable"], load: () => import("../features/challenges/challenges.page.tsx") }),
-    inShell("/challenges/create", { title: "challenges:create", texts: ["challenges", "timetable"], load: () => import("../features/challenges/editing/create-challenge.page.tsx") }),
-    inShell("/challenges/create/$challengeType", { title: "challenges:create", texts: ["challenges", "timetable"], load: () => import("../features/challenges/editing/create-challenge.page.tsx") }),
-    inShell("/challenge/$cid", { title: "challenge:title", texts: ["challenge", "timetable"], load: () => import("../features/challenges/challenge.page.tsx") }),
-    inShell("/challenge/$cid/stats", { title: "challenge:stats.title", texts: ["challenge"], load: () => import("../features/challenges/challenge-stats.page.tsx") }),
-    inShell("/challenge/$cid/results", { title: "challenge:results.title", texts: ["challenge"], load: () => import("../features/challenges/challenge-results.page.tsx") }),
-    inShell("/challenge/$cid/results/$type", { title: "challenge:results.title", texts: ["challenge"], load: () => import("../features/challenges/challenge-results.page.tsx") }),
-    inShell("/challenge/$cid/edit", { title: "challenges:form.edit", texts: ["challenges", "timetable"], load: () => import("../features/challenges/editing/edit-challenge.page.tsx") }),
+    ...pagesOf(challengePages),
     inShell("/schedule/$entityType/$entityId", { title: "schedule:title", texts: ["schedule", "timetable"], load: () => import("../features/schedules/schedule.page.tsx") }),
     inShell("/leaderboard", { title: "shell:titles.leaderboard", texts: ["leaderboard"], load: () => import("../features/leaderboard/leaderboard.page.tsx") }),
     inShell("/profile", { title: "shell:titles.profile", texts: ["profile"], load: () => import("../features/profiles/profile.page.tsx") }),
