@@ -3,11 +3,12 @@ import type { GuideChapter } from "@guildhall/core/pages";
 import type { Permission } from "@guildhall/core/permissions";
 import { sessionHolds } from "@guildhall/core/session";
 import { Button, ButtonLink, Tabs } from "@guildhall/widget";
+import { listInput, type KindListProps, type ListView } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { Navigate, useParams } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { CardKeys } from "../../commands/use-card-keys.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
@@ -21,20 +22,6 @@ import type { ListCalls } from "./activity-calls.ts";
 import type { ListTexts } from "./activity-words.ts";
 import { useListCommands, type CreateButton } from "./use-list-commands.ts";
 
-interface ListView {
-  readonly type: ActivityList;
-  /** 0 for every group. */
-  readonly groupId: number;
-}
-
-/** The cards of one list, each with its buttons. */
-interface ListProps {
-  readonly view: ListView;
-  readonly create: ReactNode;
-  readonly actionsOf?: (item: { readonly id: number }) => ReactNode;
-  readonly keysOf: (onStep: (step: 1 | -1) => void) => ReactNode;
-}
-
 /** What one kind's lists have of their own. */
 export interface ListsPageSpec {
   readonly kind: ActivityKind;
@@ -47,7 +34,7 @@ export interface ListsPageSpec {
   /** What they're called, and how one is made: that depends on the reader and the license. */
   readonly useTitle: () => string;
   readonly useCreate: () => CreateButton;
-  readonly List: ComponentType<ListProps>;
+  readonly List: ComponentType<KindListProps<{ readonly id: number }>>;
 }
 
 /** The page of a kind's lists, one tab each; C makes one, J and K move between the cards. */
@@ -63,7 +50,7 @@ export function defineListsPage(spec: ListsPageSpec): Page {
       const groupId = mayManage ? chosenGroup() : 0;
       return Promise.all([
         queryClient.prefetchInfiniteQuery(
-          listQuery(api, calls.list, { input: { params: { type }, query: { group_id: groupId } }, cursor: "page" }),
+          listQuery(api, calls.list, { input: listInput({ type, groupId }), cursor: "page" }),
         ),
         mayManage && queryClient.prefetchQuery(callQuery(api, calls.getInfo, infoInput(groupId))),
       ]);

@@ -1,5 +1,6 @@
 export { ActivityCardFrame } from "./activity-card-frame.tsx";
-export { ActivityList, listInput, type KindListProps } from "./activity-list.tsx";
+export { ActivityList, listInput, type KindListProps, type ListView } from "./activity-list.tsx";
+export { ActivityLead } from "./activity-lead.tsx";
 export { Confirmation } from "./confirmation.tsx";
 export { ShareDialog } from "./late-share-dialog.ts";
 export { useReason, useRefusalOf } from "./use-reason.ts";
