@@ -29,7 +29,7 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   thanks: limits(size(66.5, 75), size(26.6, 30)),
   "give-thanks": limits(size(60.5, 68.3), size(20.6, 23.2)),
   challenges: limits(size(55, 62.4), size(15.2, 17.4)),
-  challenge: limits(size(59.3, 67.2), size(19.5, 22.2)),
+  challenge: limits(size(59.4, 67.4), size(19.7, 22.4)),
   leaderboard: limits(size(42.5, 48), LATER),
   balances: limits(size(47.1, 53.2), LATER),
   perks: limits(size(47.3, 53.5), LATER),
