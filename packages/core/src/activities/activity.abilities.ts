@@ -3,7 +3,7 @@ import type { Decision } from "../lib/decision.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import type { Actor } from "../permissions/holds.ts";
 import { isDraft, isLeftToPublish, mayCreate, mayManage, maySchedule, mayUpdate } from "./activity.policy.ts";
-import type { ActivityKind } from "./kind.values.ts";
+import type { ActivityKind } from "../permissions/activity-kinds.ts";
 
 /** An activity and its viewer, for managers' actions. */
 export interface ActivityQuestion {

@@ -1,13 +1,13 @@
 import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
+import { ACTIVITY_KINDS } from "../permissions/activity-kinds.ts";
+import type { ActivityKind } from "../permissions/activity-kinds.ts";
 import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import { canSelectAnyGroup } from "../permissions/group-choice.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 import type { ActivityList, ActivityListing } from "./activity.values.ts";
-import { ACTIVITY_KINDS } from "./kind.values.ts";
-import type { ActivityKind } from "./kind.values.ts";
 
 /** Its status as its kind names it; drafts and deleted drafts are called the same in every kind. */
 interface Standing {
@@ -43,12 +43,12 @@ export function activityListing(item: Standing & { readonly publishAt: Date | nu
 
 /** Refuses with `missing_permission`. */
 export function mayManage(kind: ActivityKind, actor: Actor): Decision {
-  return holds(actor, ACTIVITY_KINDS[kind].manage) ? ALLOWED : denied("missing_permission");
+  return holds(actor, `manage-${ACTIVITY_KINDS[kind]}`) ? ALLOWED : denied("missing_permission");
 }
 
 /** Refuses with `feature_off` if the license lacks the feature. */
 export function mayCreate(kind: ActivityKind, workspace: Pick<AccessContext, "features">): Decision {
-  return needsFeature(workspace, ACTIVITY_KINDS[kind].create);
+  return needsFeature(workspace, `new-${kind}`);
 }
 
 /** All lists but the active one are for managers. */

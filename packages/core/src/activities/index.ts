@@ -1,3 +1,4 @@
+export type { ActivityKind } from "../permissions/index.ts";
 export { activityAbilities } from "./activity.abilities.ts";
 export type { ActivityAbilities, ActivityQuestion } from "./activity.abilities.ts";
 export { amountsOf, isSameBody, rewardsOf } from "./activity.form.ts";
@@ -25,7 +26,5 @@ export {
 export type { ActivityPlace, Placing } from "./activity.policy.ts";
 export { ACTIVITY_LISTS, activityList } from "./activity.values.ts";
 export type { ActivityList, ActivityListing } from "./activity.values.ts";
-export { ACTIVITY_KINDS } from "./kind.values.ts";
-export type { ActivityKind } from "./kind.values.ts";
 export { LIFECYCLE_STATES, lifecycleOf } from "./lifecycle.machine.ts";
 export type { LifecycleEvent, LifecycleState } from "./lifecycle.machine.ts";

@@ -1,5 +1,5 @@
 import type { Machine } from "../lib/machine.ts";
-import type { ActivityKind } from "./kind.values.ts";
+import type { ActivityKind } from "../permissions/activity-kinds.ts";
 
 /** `discarded`: a deleted draft, kept for the audit log and never listed. */
 export const LIFECYCLE_STATES = ["draft", "published", "closed", "discarded"] as const;

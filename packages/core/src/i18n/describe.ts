@@ -44,7 +44,9 @@ const REFUSAL = /^errors:refusal[.](.+)$/;
 /** Candidate keys: guests' reasons are in `errors`, the hosts' developers' in `embedding`, the rest in `refusals`. */
 function refusalKeys(reason: string, values: TextValues | undefined): string[] {
   const told = values === undefined ? [] : [`refusals:told.${reason}`];
-  return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`, `embedding:refusal.${reason}`];
+  // Said of a kind that has no words of its own for it.
+  const ended = reason.endsWith("_closed") ? ["refusals:reason.closed"] : [];
+  return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`, `embedding:refusal.${reason}`, ...ended];
 }
 
 function firstKnown(t: TranslateAny, keys: readonly string[], values?: TextValues): string {

@@ -37,6 +37,7 @@ export const refusals = {
     not_published: "This isn't published yet.",
     already_published: "This is already published.",
     challenge_closed: "This challenge is closed.",
+    closed: "This is closed.",
     given_up: "The person who accepted this gave it up. Nobody can accept it until it's reopened.",
     not_given_up: "Nobody has given this up, so there's nothing to reopen.",
     reopen_expired: "A deadline has passed. Edit the deadlines, then reopen it.",

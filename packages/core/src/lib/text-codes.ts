@@ -206,6 +206,7 @@ export const REFUSAL_REASONS = [
   "not_published",
   "already_published",
   "challenge_closed",
+  "closed",
   "given_up",
   "not_given_up",
   "reopen_expired",

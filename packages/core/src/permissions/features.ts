@@ -1,8 +1,17 @@
+import { ACTIVITY_KINDS } from "./activity-kinds.ts";
+import type { Activities, ActivityKind } from "./activity-kinds.ts";
+
+// Safe: entries widen to strings; these are the keys and values of the table.
+const OF_KINDS = Object.entries(ACTIVITY_KINDS).flatMap(([kind, area]) => [area, `new-${kind}`]) as (
+  | Activities
+  | `new-${ActivityKind}`
+)[];
+
 /**
  * License features of a workspace. `new-…` gates creating a thing, the plain name the whole area, `manage-thanks` its
  * settings and stats.
  */
-export const FEATURES = [
+const ORDERED = [
   "web-activities",
   "challenges",
   "new-challenge",
@@ -23,7 +32,9 @@ export const FEATURES = [
   "licenses",
 ] as const;
 
-export type Feature = (typeof FEATURES)[number];
+export type Feature = (typeof ORDERED | typeof OF_KINDS)[number];
+
+export const FEATURES: readonly Feature[] = [...new Set<Feature>([...ORDERED, ...OF_KINDS])];
 
 /** All features except the ones a license disables; unknown names are ignored. */
 export function featuresWithout(disabled: readonly string[]): Feature[] {

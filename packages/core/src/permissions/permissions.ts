@@ -1,9 +1,16 @@
+import { ACTIVITY_KINDS } from "./activity-kinds.ts";
+import type { Activities } from "./activity-kinds.ts";
 import type { WorkspaceRole } from "./roles.ts";
 
 const EVERYBODY = ["member", "moderator", "admin", "owner"] as const;
 const MODERATORS_UP = ["moderator", "admin", "owner"] as const;
 const ADMINS_UP = ["admin", "owner"] as const;
 const NOBODY = [] as const;
+
+// Safe: keys widen to strings; these are the values of the table.
+const OF_KINDS = Object.fromEntries(
+  Object.values(ACTIVITY_KINDS).map((area) => [`manage-${area}`, MODERATORS_UP]),
+) as Record<`manage-${Activities}`, typeof MODERATORS_UP>;
 
 /** Permissions by workspace role. `super_admin` isn't listed: it holds all of them, see `holds`. */
 export const PERMISSION_ROLES = {
@@ -18,10 +25,7 @@ export const PERMISSION_ROLES = {
   "manage-users": MODERATORS_UP,
   "manage-purchases": MODERATORS_UP,
   "manage-schedule": MODERATORS_UP,
-  "manage-challenges": MODERATORS_UP,
-  "manage-quizzes": MODERATORS_UP,
-  "manage-contests": MODERATORS_UP,
-  "manage-chains": MODERATORS_UP,
+  ...OF_KINDS,
   "manage-products": MODERATORS_UP,
   "free-purchases": MODERATORS_UP,
   "manage-balances": MODERATORS_UP,

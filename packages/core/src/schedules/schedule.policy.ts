@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from "../activities/kind.values.ts";
+import { ACTIVITY_KINDS } from "../permissions/activity-kinds.ts";
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
@@ -32,7 +32,7 @@ export function maySchedule(question: {
   readonly isDraft: boolean;
   readonly workspace: Pick<AccessContext, "features">;
 }): Decision {
-  const isOn = needsFeature(question.workspace, ACTIVITY_KINDS[question.entityType].area);
+  const isOn = needsFeature(question.workspace, ACTIVITY_KINDS[question.entityType]);
   return allOf(isOn, question.isDraft ? ALLOWED : denied("already_published"));
 }
 

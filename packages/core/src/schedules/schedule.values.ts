@@ -1,7 +1,6 @@
-import { ACTIVITY_KINDS } from "../activities/kind.values.ts";
-import type { ActivityKind } from "../activities/kind.values.ts";
+import { ACTIVITY_KINDS } from "../permissions/activity-kinds.ts";
+import type { ActivityKind } from "../permissions/activity-kinds.ts";
 import type { SCHEDULE_TYPES } from "../lib/limits.ts";
-import type { Topic } from "../stream/stream.values.ts";
 
 /** What schedules can publish. */
 // Safe: Object.keys widens to string[]; these are the keys of the table.
@@ -10,7 +9,7 @@ export const SCHEDULED_ENTITY_TYPES = /* @__PURE__ */ Object.keys(ACTIVITY_KINDS
 export type ScheduledEntityType = ActivityKind;
 
 /** What shows such things. */
-export const SCHEDULED_TOPICS = ["challenges"] as const satisfies readonly Topic[];
+export const SCHEDULED_TOPICS = /* @__PURE__ */ Object.values(ACTIVITY_KINDS);
 
 export type ScheduledTopic = (typeof SCHEDULED_TOPICS)[number];
 

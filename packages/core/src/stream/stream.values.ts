@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { ACTIVITY_KINDS } from "../permissions/activity-kinds.ts";
+
+const ACTIVITIES = Object.values(ACTIVITY_KINDS);
 
 /** Topics that can have news for a member. */
 export const NEWS_TOPICS = [
@@ -9,7 +12,7 @@ export const NEWS_TOPICS = [
   "thanks",
   "groups",
   "users",
-  "challenges",
+  ...ACTIVITIES,
   "products",
   "purchases",
   "achievements",
