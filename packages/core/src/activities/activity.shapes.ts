@@ -16,9 +16,6 @@ export const activityCardShape = {
   id,
   title: z.string(),
   description: z.string(),
-  rewards: z.array(currencyAmount),
-  /** Extra rewards besides the amounts. */
-  entityRewards: z.array(z.object({ achievementTemplate })),
   authorUserId: id,
   authorName: z.string(),
   authorAvatarUrl: z.string(),
@@ -26,6 +23,13 @@ export const activityCardShape = {
   groupId: z.int(),
   publishedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
+};
+
+/** On the cards of kinds that give something. */
+export const rewardCardShape = {
+  rewards: z.array(currencyAmount),
+  /** Extra rewards besides the amounts. */
+  entityRewards: z.array(z.object({ achievementTemplate })),
 };
 
 /** On its page, besides the card. */
@@ -73,23 +77,26 @@ export const activityFormShape = {
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  rewards: z.array(z.object({ currencyId: id, amount: sum })),
-  entityRewards: z.array(z.object({ achievementTemplateId: id })),
   channel: z.nullable(outsideThing),
   pickChannel: z.boolean(),
   groupId: z.int(),
 };
 
+/** The same, of rewards. */
+export const rewardFormShape = {
+  rewards: z.array(z.object({ currencyId: id, amount: sum })),
+  entityRewards: z.array(z.object({ achievementTemplateId: id })),
+};
+
 /** Lockable fields of a form, each with whether it may change. */
 export const lockShape = { channel: decision, group: decision };
 
-/** Around a form's values. */
-export const activityForEditShape = {
+/** Around a form's values: whether the license allows saving and scheduling. */
+export const activityForEditShape = { save: decision, publish: decision, schedule: decision };
+
+/** Around a form's values, where something can be given. */
+export const rewardForEditShape = {
   /** Currencies available for rewards. */
   currencies: z.array(namedCurrency),
   achievementTemplates: z.array(achievementTemplate),
-  /** Whether the license allows saving and scheduling. */
-  save: decision,
-  publish: decision,
-  schedule: decision,
 };

@@ -26,5 +26,7 @@ export {
 export type { ActivityPlace, Placing } from "./activity.policy.ts";
 export { ACTIVITY_LISTS, activityList } from "./activity.values.ts";
 export type { ActivityList, ActivityListing } from "./activity.values.ts";
-export { LIFECYCLE_STATES, lifecycleOf } from "./lifecycle.machine.ts";
-export type { LifecycleEvent, LifecycleState } from "./lifecycle.machine.ts";
+export { lifecycleOf } from "./lifecycle.machine.ts";
+export type { LifecycleEvent } from "./lifecycle.machine.ts";
+export { LIFECYCLE_STATES } from "./lifecycle.values.ts";
+export type { LifecycleState } from "./lifecycle.values.ts";

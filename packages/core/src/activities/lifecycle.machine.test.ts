@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { listMoves, transition } from "../lib/machine.ts";
-import { LIFECYCLE_STATES, lifecycleOf } from "./lifecycle.machine.ts";
+import { lifecycleOf } from "./lifecycle.machine.ts";
+import { LIFECYCLE_STATES } from "./lifecycle.values.ts";
 
 const machine = lifecycleOf("contest");
 

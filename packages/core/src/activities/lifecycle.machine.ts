@@ -1,10 +1,7 @@
 import type { Machine } from "../lib/machine.ts";
 import type { ActivityKind } from "../permissions/activity-kinds.ts";
-
-/** `discarded`: a deleted draft, kept for the audit log and never listed. */
-export const LIFECYCLE_STATES = ["draft", "published", "closed", "discarded"] as const;
-
-export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
+import { LIFECYCLE_STATES } from "./lifecycle.values.ts";
+import type { LifecycleState } from "./lifecycle.values.ts";
 
 export type LifecycleEvent = "publish" | "close" | "delete";
 

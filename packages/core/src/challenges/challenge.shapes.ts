@@ -10,6 +10,9 @@ import {
   managedShape,
   outsideThing,
   outsideThingInput,
+  rewardCardShape,
+  rewardForEditShape,
+  rewardFormShape,
   rewardInput,
 } from "../activities/activity.shapes.ts";
 import {
@@ -85,6 +88,7 @@ const deadlines = {
 /** A challenge in lists and feeds. */
 export const challengeCard = z.object({
   ...activityCardShape,
+  ...rewardCardShape,
   type: challengeType,
   status: challengeStatus,
   ...deadlines,
@@ -168,6 +172,7 @@ export type ChallengeInput = z.output<typeof challengeInput>;
 export const challengeForEdit = z.object({
   challenge: z.object({
     ...activityFormShape,
+    ...rewardFormShape,
     type: challengeType,
     status: challengeStatus,
     closedDescription: z.string(),
@@ -183,6 +188,7 @@ export const challengeForEdit = z.object({
     schedule: z.nullable(scheduleLine),
   }),
   ...activityForEditShape,
+  ...rewardForEditShape,
   locks: z.object({ ...lockShape, type: decision, rewards: decision }),
   types: z.object({ problem: decision, quest: decision, raid: decision }),
 });
