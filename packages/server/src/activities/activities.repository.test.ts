@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
-import { storeActivity } from "../testing/store-activity.ts";
+import { ACTIVITY_TABLES, storeActivity } from "../testing/store-activity.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
-import { ACTIVITY_TABLES } from "./activity-tables.ts";
 import { cardPlaces } from "./card-place.repository.ts";
 import { countHeld } from "./held.repository.ts";
 import { holdGroup } from "./hold-group.repository.ts";

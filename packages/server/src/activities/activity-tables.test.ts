@@ -1,7 +1,7 @@
 import { activityListing } from "@guildhall/core/activities";
 import { describe, expect, it } from "vitest";
+import { ACTIVITY_TABLES } from "../testing/store-activity.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ACTIVITY_TABLES } from "./activity-tables.ts";
 
 const database = useTestDatabase();
 

@@ -1,4 +1,5 @@
 import type { ActivityKind } from "@guildhall/core/activities";
+import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import type { Schema } from "../db/schema.ts";
 
 /** A kind's tables. Statements have their names from here only, never from input. */
@@ -17,12 +18,11 @@ export interface Activities {
   readonly workspaceId: number;
 }
 
-export const CHALLENGE_TABLES = {
-  kind: "challenge",
-  items: "challenges",
-  counters: "challenge_counters",
-  months: "challenge_months",
-} as const satisfies ActivityTables;
+/** Every kind's are called alike: `challenges`, `challenge_counters`, `challenge_months`. */
+export function tablesOf(kind: ActivityKind): ActivityTables {
+  const items: string = ACTIVITY_KINDS[kind];
+  // Safe: a kind declares its tables by these names.
+  return { kind, items, counters: `${kind}_counters`, months: `${kind}_months` } as ActivityTables;
+}
 
-/** Every kind's: their columns, checks and indexes are compared, and the floor's statements run over each. */
-export const ACTIVITY_TABLES = [CHALLENGE_TABLES] as const;
+export const CHALLENGE_TABLES = tablesOf("challenge");

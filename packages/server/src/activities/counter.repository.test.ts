@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildWorkspace } from "../testing/build-people.ts";
+import { ACTIVITY_TABLES } from "../testing/store-activity.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ACTIVITY_TABLES } from "./activity-tables.ts";
 import { recount } from "./counter.repository.ts";
 import type { CountedPlace } from "./counter.repository.ts";
 

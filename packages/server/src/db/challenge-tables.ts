@@ -6,6 +6,7 @@ import type {
   ResultType,
 } from "@guildhall/core/challenges";
 import type { Generated } from "kysely";
+import type { ActivityTable } from "./activity-tables.ts";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
 interface Named {
@@ -24,16 +25,8 @@ export interface AchievementTemplateTable {
   created_at: Instant;
 }
 
-/** `list` is empty for a deleted draft; `listed_at` is the sort key of its list. */
-export interface ChallengeTable {
-  workspace_id: number;
-  id: Generated<number>;
+export interface ChallengeTable extends ActivityTable<ChallengeStatus, ChallengeListing> {
   type: ChallengeType;
-  status: ChallengeStatus;
-  list: ChallengeListing;
-  listed_at: Instant;
-  title: string;
-  description: Defaulted<string>;
   closed_description: Defaulted<string>;
   result_description: Defaulted<string>;
   result_type: ResultType;
@@ -45,33 +38,7 @@ export interface ChallengeTable {
   external_id: Defaulted<string>;
   accept_deadline_at: Optional<Date>;
   complete_deadline_at: Optional<Date>;
-  channel: Json<Named | null> | null;
-  group_id: Defaulted<number>;
-  author_member_id: number;
-  copy_of: Defaulted<number>;
-  copied_for: Optional<Date>;
   participants: Defaulted<number>;
-  created_at: Instant;
-  publish_at: Optional<Date>;
-  published_at: Optional<Date>;
-  closed_at: Optional<Date>;
-}
-
-/** Challenges per list and group, without subgroups. */
-export interface ChallengeCounterTable {
-  workspace_id: number;
-  group_id: number;
-  list: string;
-  value: Defaulted<number>;
-}
-
-/** Challenges that entered a list, per group and month; `month` is its first day. */
-export interface ChallengeMonthTable {
-  workspace_id: number;
-  list: string;
-  group_id: number;
-  month: string;
-  value: number;
 }
 
 /** In hundredths; a raid's rewards are one pool. */

@@ -1,3 +1,4 @@
+import type { ActivityCounterTable, ActivityMonthTable } from "./activity-tables.ts";
 import type { CurrencyForms } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type {
@@ -17,9 +18,7 @@ import type {
   AssignmentMemberTable,
   AssignmentRewardTable,
   AssignmentTable,
-  ChallengeCounterTable,
   ChallengeEntityRewardTable,
-  ChallengeMonthTable,
   ChallengeParticipantTable,
   ChallengeRewardTable,
   ChallengeTable,
@@ -299,11 +298,11 @@ export interface Schema {
   thanks_rewards: ThanksRewardTable;
   achievement_templates: AchievementTemplateTable;
   challenges: ChallengeTable;
-  challenge_counters: ChallengeCounterTable;
+  challenge_counters: ActivityCounterTable;
   challenge_rewards: ChallengeRewardTable;
   challenge_entity_rewards: ChallengeEntityRewardTable;
   challenge_participants: ChallengeParticipantTable;
-  challenge_months: ChallengeMonthTable;
+  challenge_months: ActivityMonthTable;
   assignments: AssignmentTable;
   assignment_members: AssignmentMemberTable;
   assignment_rewards: AssignmentRewardTable;

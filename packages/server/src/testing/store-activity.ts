@@ -1,25 +1,31 @@
 import { sql } from "kysely";
-import type { ACTIVITY_TABLES } from "../activities/activity-tables.ts";
+import { tablesOf } from "../activities/activity-tables.ts";
+import type { ActivityTables } from "../activities/activity-tables.ts";
 import type { Handle } from "../db/database.ts";
+import { schedulables } from "../features.ts";
 
-type KindTables = (typeof ACTIVITY_TABLES)[number];
+/** Of every kind, in the order of their plugs; their columns, checks and indexes are compared. */
+export const ACTIVITY_TABLES = schedulables.map(({ type }) => tablesOf(type));
 
-/** What a row needs besides the columns that every kind has, and statuses for its lists. */
-const KINDS: Readonly<
-  Record<
-    KindTables["kind"],
-    { readonly columns: Readonly<Record<string, string>>; readonly active: string; readonly closed: string }
-  >
-> = {
+interface RowSpec {
+  /** What a row needs besides the columns that every kind has. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly active: string;
+  readonly closed: string;
+}
+
+/** Of kinds that differ from the usual. */
+const KINDS: Readonly<Partial<Record<ActivityTables["kind"], RowSpec>>> = {
   challenge: { columns: { type: "quest", result_type: "all" }, active: "new", closed: "completed" },
 };
+const USUAL: RowSpec = { columns: {}, active: "published", closed: "closed" };
 
 const AT = new Date("2026-01-01T00:00:00Z");
 
 /** An activity by itself, without counts. Returns its id. */
 export async function storeActivity(
   db: Handle,
-  tables: KindTables,
+  tables: ActivityTables,
   of: {
     readonly workspaceId: number;
     readonly authorId: number;
@@ -30,14 +36,22 @@ export async function storeActivity(
   },
 ): Promise<number> {
   const { list = "active", listedAt = AT, groupId = 0 } = of;
-  const { columns, active, closed } = KINDS[tables.kind];
+  const { columns, active, closed } = KINDS[tables.kind] ?? USUAL;
   const status = { draft: "draft", active, closed, "": "discarded" }[list];
-  const rest = Object.entries(columns);
+  const all = {
+    workspace_id: of.workspaceId,
+    author_member_id: of.authorId,
+    title: of.title,
+    status,
+    list,
+    listed_at: listedAt,
+    group_id: groupId,
+    created_at: AT,
+    ...columns,
+  };
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(tables.items)} (workspace_id, author_member_id, title, status, list, listed_at, group_id,
-      created_at, ${sql.join(rest.map(([name]) => sql.ref(name)))})
-    values (${of.workspaceId}, ${of.authorId}, ${of.title}, ${status}, ${list}, ${listedAt}, ${groupId},
-      ${AT}, ${sql.join(rest.map(([, value]) => value))})
+    insert into ${sql.table(tables.items)} (${sql.join(Object.keys(all).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(all))})
     returning id
   `.execute(db);
   return rows[0]?.id ?? 0;
