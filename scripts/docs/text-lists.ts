@@ -27,7 +27,7 @@ function drawIndex(files: readonly string[], language: string): string {
   return [
     ...ofMessages.map((file) => `import { messages as ${entityOf(file)} } from "${pathOf(file, language)}";\n`),
     "\n",
-    ...named.map((file) => `export { ${basename(file)} } from "${pathOf(file, language)}";\n`),
+    ...named.map((file) => `export { ${namespaceOf(file)} } from "${pathOf(file, language)}";\n`),
     "\n",
     `export const messages = { ${ofMessages.map((file) => `...${entityOf(file)}`).join(", ")} };\n`,
   ].join("");
@@ -38,7 +38,16 @@ function isOfMessages(file: string): boolean {
 }
 
 function entityOf(file: string): string {
-  return basename(file, MESSAGES);
+  return camelCase(basename(file, MESSAGES));
+}
+
+/** `season-goals.en.ts` exports `seasonGoals`. */
+function namespaceOf(file: string): string {
+  return camelCase(basename(file));
+}
+
+function camelCase(kebab: string): string {
+  return kebab.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 function drawLoaders(files: readonly string[]): string {
@@ -46,7 +55,7 @@ function drawLoaders(files: readonly string[]): string {
   const loaders = LANGUAGES.map((language) =>
     [
       `  ${language}: {`,
-      ...loaded.map((file) => `    ${basename(file)}: () => import("${pathOf(file, language)}"),`),
+      ...loaded.map((file) => `    ${namespaceOf(file)}: () => import("${pathOf(file, language)}"),`),
       "  },",
     ].join("\n"),
   );

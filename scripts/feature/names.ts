@@ -5,6 +5,8 @@ export interface FeatureNames {
   readonly file: string;
   /** `seasonGoal` */
   readonly entity: string;
+  /** `seasonGoals`; also the namespace of its texts. */
+  readonly entities: string;
   /** `SeasonGoal` */
   readonly Entity: string;
   /** `SeasonGoals` */
@@ -25,8 +27,11 @@ export interface FeatureNames {
   readonly ManyWords: string;
   /** A constant: `SEASON_GOAL`. */
   readonly CONSTANT: string;
+  /** Of its messages; what has none of its own is a `message`. */
+  readonly category: string;
 }
 
+const OWN_CATEGORY = new Set(["quiz", "contest", "chain"]);
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Derives every form from the kebab-case plural; pass the singular only if it isn't the plural without its ending. */
@@ -41,7 +46,8 @@ export function namesOf(plural: string, singular: string = toSingular(plural)): 
   return {
     path: plural,
     file: singular,
-    entity: toPascal(singular).replace(/^./, (first) => first.toLowerCase()),
+    entity: toCamel(singular),
+    entities: toCamel(plural),
     Entity: toPascal(singular),
     Entities: toPascal(plural),
     table: plural.replaceAll("-", "_"),
@@ -52,6 +58,7 @@ export function namesOf(plural: string, singular: string = toSingular(plural)): 
     Words: capitalize(words),
     ManyWords: capitalize(manyWords),
     CONSTANT: singular.replaceAll("-", "_").toUpperCase(),
+    category: OWN_CATEGORY.has(singular) ? singular : "message",
   };
 }
 
@@ -64,6 +71,10 @@ function toSingular(plural: string): string {
 
 function toPascal(kebab: string): string {
   return kebab.replaceAll(/(^|-)(.)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+}
+
+function toCamel(kebab: string): string {
+  return toPascal(kebab).replace(/^./, (first) => first.toLowerCase());
 }
 
 function capitalize(words: string): string {

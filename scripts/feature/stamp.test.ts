@@ -18,6 +18,7 @@ describe("a feature's names", () => {
       path: "season-goals",
       file: "season-goal",
       entity: "seasonGoal",
+      entities: "seasonGoals",
       Entity: "SeasonGoal",
       Entities: "SeasonGoals",
       table: "season_goals",
@@ -28,6 +29,7 @@ describe("a feature's names", () => {
       Words: "Season goal",
       ManyWords: "Season goals",
       CONSTANT: "SEASON_GOAL",
+      category: "message",
     });
     const plurals = ["stories", "boxes", "quizzes", "polls"];
     expect(plurals.map((each) => namesOf(each).file)).toEqual(["story", "box", "quiz", "poll"]);

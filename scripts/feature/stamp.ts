@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawCallList } from "../docs/call-list.ts";
+import { drawTextLists } from "../docs/text-lists.ts";
 import { applyEdits } from "./edit.ts";
 import type { Edit, Variant } from "./edit.ts";
 import type { FeatureNames } from "./names.ts";
@@ -22,10 +23,10 @@ export function stampFeature(root: string, names: FeatureNames, variant: Variant
   const files = listFiles(root, names, variant);
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
-  const edited = applyEdits(root, [...listEdits(names), ...listSurfaceEdits(names, variant)]);
+  const edited = applyEdits(root, [...listEdits(root, names, variant), ...listSurfaceEdits(names, variant)]);
   const written = { ...files, ...edited };
   writeAll(root, written);
-  const derived = drawCallList(root);
+  const derived = { ...drawCallList(root), ...drawTextLists(root) };
   writeAll(root, derived);
   return Object.keys({ ...written, ...derived });
 }
@@ -46,11 +47,20 @@ function listFiles(root: string, names: FeatureNames, variant: Variant): Readonl
         .replace(/\.txt$/, "")
         .replace("entities", names.path)
         .replace("entity", names.file);
-      const isMigration = file === "migration.sql";
-      files[isMigration ? nextMigration(root, names) : `${folder}/${names.path}/${file}`] = text;
+      files[placeOf(root, names, { folder, file })] = text;
     }
   }
   return files;
+}
+
+function placeOf(
+  root: string,
+  names: FeatureNames,
+  { folder, file }: { readonly folder: string; readonly file: string },
+): string {
+  if (file === "migration.sql") return nextMigration(root, names);
+  if (file === "endpoints.tsv") return `docs/spec/${names.path}.endpoints.tsv`;
+  return `${folder}/${names.path}/${file}`;
 }
 
 function listTemplates(folder: string): readonly string[] {
@@ -70,12 +80,13 @@ function nextMigration(root: string, { table }: FeatureNames): string {
   return `${folder}/${String(last + 1).padStart(4, "0")}_${table}.sql`;
 }
 
-function listEdits(names: FeatureNames): readonly Edit[] {
+function listEdits(root: string, names: FeatureNames, variant: Variant): readonly Edit[] {
   const { path, file, entity } = names;
   const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
   const features = "packages/server/src/features.ts";
-  const edits: readonly Edit[] = [
+  const told = EVENTS[variant].map((act) => ({ type: `${names.event}.${act}`, payload: entity + capitalize(act) }));
+  return [
     {
       path: manifest,
       anchor: '    "./transport": "./src',
@@ -92,13 +103,13 @@ function listEdits(names: FeatureNames): readonly Edit[] {
       path: events,
       anchor: 'import * as z from "zod/mini";\n',
       place: "after",
-      text: `import { ${entity}Closed, ${entity}Opened } from "../${path}/${file}.event.ts";\n`,
+      text: `import { ${told.map(({ payload }) => payload).join(", ")} } from "../${path}/${file}.event.ts";\n`,
     },
     {
       path: events,
-      anchor: "export const EVENT_PAYLOADS = {\n",
-      place: "after",
-      text: `  "${names.event}.opened": ${entity}Opened,\n  "${names.event}.closed": ${entity}Closed,\n`,
+      anchor: "} as const;\n\nexport type EventType",
+      place: "before",
+      text: told.map(({ type, payload }) => `  "${type}": ${payload},\n`).join(""),
     },
     {
       path: features,
@@ -108,40 +119,59 @@ function listEdits(names: FeatureNames): readonly Edit[] {
     },
     {
       path: features,
-      anchor: "export const FEATURES: readonly Feature[] = [\n",
-      place: "after",
+      anchor: "];\n\n/** Rules of the ledger check",
+      place: "before",
       text: `  ${entity}Feature,\n`,
     },
-    ...listProofEdits(names),
-  ];
-  return edits;
-}
-
-// What the contract-wide tests need to know about these calls.
-function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit[] {
-  const rows = [
-    `GET\t/${path}\tmember\t-\t-`,
-    `POST\t/${path}\tmember\t-\t-`,
-    `PUT\t/${path}/{id}/close\tmember\t-\t-\n`,
-  ];
-  return [
-    { path: "docs/spec/endpoints.tsv", anchor: "", place: "end", text: rows.join("\n") },
     {
       path: "packages/server/tests/fitting-inputs.ts",
-      anchor: "export const FITTING: Inputs = {\n",
-      place: "after",
-      text: [
-        `  list${Entities}: () => ({}),`,
-        `  create${Entity}: () => ({ body: { title: "First" } }),`,
-        `  close${Entity}: () => ({ params: { id: 1 } }),\n`,
-      ].join("\n"),
+      anchor: "sendFeedback: ",
+      place: "before",
+      text: fill(INPUTS[variant], names),
     },
+    ...(variant === "activity" ? kindEdit(root, names) : []),
   ];
 }
 
+/** What a feature of each variant records. */
+const EVENTS = {
+  plain: ["opened", "closed"],
+  activity: ["published", "drafted", "updated", "closed", "discarded"],
+} as const satisfies Record<Variant, readonly string[]>;
+
+/** What the tests of every call send. */
+const INPUTS = {
+  plain: `  list{{Entities}}: () => ({}),
+  create{{Entity}}: () => ({ body: { title: "First" } }),
+  close{{Entity}}: () => ({ params: { id: 1 } }),
+`,
+  activity: `  get{{Entities}}Info: ({ groupId }) => ({ query: { group_id: groupId } }),
+  list{{Entities}}: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
+  get{{Entity}}: () => ({ params: { id: 1 } }),
+  get{{Entity}}ForEdit: () => ({ params: { id: 0 } }),
+  create{{Entity}}: ({ groupId }) => ({ body: { title: "First", groupId } }),
+  update{{Entity}}: ({ groupId }) => ({ params: { id: 1 }, body: { title: "Second", groupId } }),
+  publish{{Entity}}: () => ({ params: { id: 1 } }),
+  close{{Entity}}: () => ({ params: { id: 1 } }),
+  delete{{Entity}}: () => ({ params: { id: 1 } }),
+`,
+} as const satisfies Record<Variant, string>;
+
+// Some kinds are there before their features.
+function kindEdit(root: string, { event, path }: FeatureNames): readonly Edit[] {
+  const kinds = "packages/core/src/permissions/activity-kinds.ts";
+  const row = `  ${event}: "${path}",\n`;
+  if (readFileSync(join(root, kinds), "utf8").includes(row)) return [];
+  return [{ path: kinds, anchor: "} as const;", place: "before", text: row }];
+}
+
+// What is no name stays: texts have values of their own.
 function fill(template: string, names: FeatureNames): string {
-  return template.replaceAll(FORMS, (token, form: string) => {
-    if (form in names) return names[form as keyof FeatureNames]; // just looked up
-    throw new Error(`a template asks for ${token}`);
-  });
+  return template.replaceAll(FORMS, (token, form: string) =>
+    form in names ? names[form as keyof FeatureNames] : token,
+  );
+}
+
+function capitalize(word: string): string {
+  return word.replace(/^./, (first) => first.toUpperCase());
 }

@@ -17,7 +17,7 @@ export function callsMissingFrom(texts: readonly string[], calls: CallsByReach):
   return missing.map(([reach]) => reach);
 }
 
-/** A call's row in docs/spec/endpoints.tsv: method, path, who, needs and feature, separated by tabs. */
+/** A call's row in a list of docs/spec: method, path, who, needs and feature, separated by tabs. */
 export function toRow({ method, path, access }: Endpoint): string {
   return [method, path, access.who, needs(access), access.feature ?? "-"].join("\t");
 }
