@@ -5,10 +5,8 @@ import { at } from "../testing/at-minute.ts";
 import { buildChat } from "../testing/build-chat.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { announceByAnswer, replaceByAnswer } from "./answer.repository.ts";
-import { finishMessage, takeDueMessages } from "./due-message.repository.ts";
-import type { DueMessage, MessageResult } from "./due-message.repository.ts";
-import { dropHeldMessages, findMessagesAbout, reviseMessages } from "./outbox.repository.ts";
+import { takeDueMessages } from "./due-message.repository.ts";
+import type { DueMessage } from "./due-message.repository.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -67,63 +65,4 @@ it("a message is taken and not the other with its id that isn't due", async () =
   const before = await rows(twin);
   expect(said(await take(1))).toEqual(["ours: ours 1"]);
   expect(await rows(twin)).toEqual(before);
-});
-
-it("what became of a message changes no other with its id", async () => {
-  const results: readonly MessageResult[] = [
-    { kind: "sent", messageId: "m1", at: at(1) },
-    { kind: "waits" },
-    { kind: "failed", error: "no", dueAt: at(9) },
-    { kind: "lost", error: "no", problem: "failed" },
-  ];
-  for (const [index] of results.entries()) {
-    await add(here, index + 1, { due: 1 });
-    await add(twin, index + 1, { due: 1 });
-  }
-  const taken = await take(1);
-  const before = await rows(twin);
-  for (const [index, result] of results.entries())
-    for (const message of taken.filter(({ workspaceId, id }) => workspaceId === here && id === index + 1))
-      await finishMessage(db(), message, result);
-  const state = (await rows(here)).map((row) => [
-    ...[row.message_id, row.attempts, row.error, row.problem],
-    row.due_at?.getUTCMinutes() ?? null,
-  ]);
-  expect(state).toEqual([
-    ["m1", 0, "", "", null],
-    ["", 0, "", "", 1],
-    ["", 1, "no", "", 9],
-    ["", 1, "no", "failed", null],
-  ]);
-  expect(await rows(twin)).toEqual(before);
-});
-
-it("messages are changed, dropped and replaced by answers beside others with their ids", async () => {
-  for (const workspaceId of [here, twin]) {
-    for (const id of [3, 1, 2]) await add(workspaceId, id, { due: 1 });
-    await add(workspaceId, 4, { due: 1, threadOf: 3 });
-  }
-  const before = await rows(twin);
-  await reviseMessages(db(), { workspaceId: here, at: at(2) }, new Map([[1, card("changed")]]));
-  await dropHeldMessages(db(), here, [2]);
-  await test().database.transaction(async (tx) => {
-    const news = { card: card("news"), language: "ru", type: "perk", entityId: 7, at: at(2) } as const;
-    await announceByAnswer(tx, { workspaceId: here, id: 1 }, news);
-    await replaceByAnswer(tx, { workspaceId: here, id: 3 }, { answerId: 1, at: at(3) });
-  });
-  expect(await rows(twin)).toEqual(before);
-  expect(
-    (await rows(here)).map((row) => [row.card.title, row.is_withdrawn, row.thread_of, row.due_at?.getUTCMinutes()]),
-  ).toEqual([
-    ["news", false, null, 2],
-    ["ours 2", true, null, undefined],
-    ["ours 3", true, null, 3],
-    ["ours 4", false, 1, 1],
-  ]);
-  const about = async (workspaceId: number) =>
-    (await findMessagesAbout(db(), workspaceId, ["perk 3"])).map(({ id }) => id);
-  expect([await about(here), await about(twin)]).toEqual([
-    [1, 4],
-    [1, 2, 3, 4],
-  ]);
 });

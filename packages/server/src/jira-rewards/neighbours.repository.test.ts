@@ -2,7 +2,6 @@ import { postedIssue } from "@guildhall/core/testing";
 import { parseJiraEvent } from "@guildhall/core/jira-rewards";
 import type { JiraReward } from "@guildhall/core/jira-rewards";
 import { InvariantError } from "@guildhall/core";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -134,25 +133,6 @@ describe("events", () => {
       [[1, false]],
     ]);
   });
-});
-
-it("an issue that hasn't failed isn't written again to forget its failures", async () => {
-  await lockAll();
-  const read = () =>
-    db()
-      .selectFrom("jira_issues")
-      .select(["attempts", sql<string>`xmin::text`.as("version")])
-      .where("workspace_id", "=", own.workspaceId)
-      .where("site", "=", own.site)
-      .where("id", "=", own.issueId)
-      .executeTakeFirstOrThrow();
-  const before = await read();
-  await forgetFailures(db(), own);
-  expect([await read(), before.attempts]).toEqual([before, 0]);
-  await restIssue(db(), own, () => at(5));
-  const rested = await read();
-  await forgetFailures(db(), own);
-  expect([rested.attempts, (await read()).attempts]).toEqual([1, 0]);
 });
 
 it("a reward is settled once, and stays as it was settled", async () => {

@@ -103,15 +103,4 @@ describe("a profile", () => {
       undefined,
     ]);
   });
-
-  it("is locked alone", async () => {
-    await run(async (tx) => {
-      await lockProfile(tx, ann);
-      const { rows } = await database().database.pool.query<{ name: string }>(
-        "select name from members where workspace_id = any($1) order by name for update skip locked",
-        [[ann.workspaceId, twin.workspaceId]],
-      );
-      expect(rows.map(({ name }) => name)).toEqual(["Bob", "Twin"]);
-    });
-  });
 });

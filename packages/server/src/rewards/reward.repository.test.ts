@@ -1,5 +1,4 @@
 import { NO_FORMS } from "@guildhall/core";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -8,7 +7,6 @@ import {
   countSpendable,
   findDefaultReward,
   insertCustomCurrency,
-  lockRewards,
   lockSpendable,
   saveCustomCurrency,
   saveRewards,
@@ -91,36 +89,6 @@ describe("a workspace's currencies", () => {
       [3, true, true],
     ]);
     expect(await findDefaultReward(db(), own)).toEqual({ currencyId: 3, amount: 700 });
-  });
-
-  it("are written only where something changes", async () => {
-    const writings = async () => {
-      const { rows: found } = await sql<{ id: number; written: string }>`
-        select id, xmin::text as written from currencies where workspace_id = ${own} order by id`.execute(db());
-      return new Map(found.map(({ id, written }) => [id, written]));
-    };
-    const changedBy = async (allowedIds: readonly number[], currencyId: number) => {
-      const before = await writings();
-      await saveRewards(db(), own, { allowedIds, reward: { currencyId, amount: 250 }, at: AT });
-      return [...(await writings())].flatMap(([id, written]) => (before.get(id) === written ? [] : [id]));
-    };
-    expect([
-      await changedBy([1, 2], 1),
-      await changedBy([1, 2, 3], 1),
-      await changedBy([1, 2, 3], 2),
-      await changedBy([2], 2),
-    ]).toEqual([[], [3], [1, 2], [1, 3]]);
-  });
-
-  it("are locked alone", async () => {
-    await test().database.transaction(async (tx) => {
-      await lockRewards(tx, own);
-      const { rows: free } = await test().database.pool.query<{ id: number }>(
-        "select id from workspaces where id = any($1) for no key update skip locked",
-        [[own, twin]],
-      );
-      expect(free.map(({ id }) => id)).toEqual([twin]);
-    });
   });
 
   it("are joined by built-in ones that aren't in use yet", async () => {
