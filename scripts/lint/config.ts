@@ -63,6 +63,7 @@ export const lintConfig: Linter.Config[] = [
     ignores: [...TESTS, ...DECIDERS, "packages/core/src/{client,transport}/**", "packages/server/src/http/**"],
   }),
   only("workspace-in-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
+  only("portable-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("or-in-parentheses", { files: ["packages/server/**"], ignores: [] }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
   only("no-secret-compare", {

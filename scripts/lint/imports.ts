@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IFlattenedRuleSet } from "dependency-cruiser";
+import { ACTIVITY_KINDS } from "../../packages/core/src/activities/index.ts";
 
 /** What the rules depend on: the features, and the packages' entry files, from the root. */
 export interface Layout {
@@ -17,6 +18,11 @@ const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postg
 
 /** Foundations of every feature, although they declare calls of their own. */
 const GROUND = new Set(["session", "ledger", "stream"]);
+
+/** Folders of the kinds of activity. */
+const KINDS = Object.values(ACTIVITY_KINDS)
+  .map(({ area }) => area)
+  .join("|");
 
 /** Resolves `@guildhall/core` and the like through the exports of their package.json, as Node does. */
 export const RESOLUTION = { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] };
@@ -131,6 +137,13 @@ function featureRules(features: readonly string[]): Rules {
           "[.](contract|machine|policy|values|shapes)[.]ts$",
         ],
       },
+    },
+    {
+      name: "activities-know-no-kind",
+      comment: "What all kinds of activity share knows none of them: take what differs as an argument.",
+      severity: "error",
+      from: { path: "^packages/[^/]+/src/(features/)?activities/", pathNot: PROOF },
+      to: { path: `^packages/[^/]+/src/(features/)?(${KINDS})/` },
     },
     {
       name: "plugs-in-one-list",

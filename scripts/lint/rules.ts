@@ -1,5 +1,6 @@
 import type { Rule } from "eslint";
 import { orInParentheses } from "./loose-or.ts";
+import { portableStatements } from "./portable.ts";
 import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
 import { workspaceInStatements } from "./workspace.ts";
@@ -50,6 +51,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
   }),
   "no-restating": noRestating(),
   "workspace-in-statements": workspaceInStatements,
+  "portable-statements": portableStatements,
   "or-in-parentheses": orInParentheses,
 };
 

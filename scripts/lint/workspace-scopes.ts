@@ -4,7 +4,7 @@ const HELD = Symbol("held");
 export const HOLE = "§";
 
 /** A query of its own: the statement, a query in parentheses, or an arm of a union. Inner queries are blanked to `()`. */
-type Scope = string;
+export type Scope = string;
 
 interface Table {
   readonly name: string;
@@ -26,6 +26,8 @@ const EQUAL = new RegExp(String.raw`(${OPERAND})\s*=\s*(${OPERAND})`, "g");
 const IN_LIST = /(?<![\w.])((?:\w+\.)?workspace_id)\s+in\b/g;
 /** `(workspace_id, id) = …`, `(workspace_id, id) in …`. */
 const IN_ROW = /\(\s*((?:\w+\.)?workspace_id)\s*,[^()]*\)\s*(?:=|in\b)/g;
+/** `workspace_id = ${…}`; of `workspaces`, `w.id = ${…}`. */
+const PIN = new RegExp(String.raw`(?<![\w.])(?:(\w+)\.)?(workspace_id|id)\s*=\s*(?:${HOLE}|\d)`, "g");
 /** Its key is the workspace itself. */
 const WORKSPACES = "workspaces";
 const SHARED = /\busing\s*\([^)]*\bworkspace_id\b/;
@@ -42,8 +44,18 @@ export function looseTables(
   return scopesOf(statement).flatMap((scope) => looseIn(scope, isScoped, isFree));
 }
 
-/** Splits a statement into its queries. */
-function scopesOf(statement: string): readonly Scope[] {
+/** The tables of a query whose workspace isn't said as a value: those held by another row's only, or by nothing. */
+export function unpinnedTables(scope: Scope, isScoped: (table: string) => boolean): readonly string[] {
+  const named = namedIn(scope).filter(({ name }) => isScoped(name) || name === WORKSPACES);
+  const tables = named.filter(({ name }) => name !== WORKSPACES || named.length > 1);
+  const pins = [...scope.matchAll(PIN)].map(([, alias = tables[0]?.alias, column]) => `${alias}.${column}`);
+  return tables
+    .filter(({ name, alias }) => !pins.includes(`${alias}.${name === WORKSPACES ? "id" : "workspace_id"}`))
+    .map(({ name }) => name);
+}
+
+/** Splits a statement into its queries; the outermost one comes last. */
+export function scopesOf(statement: string): readonly Scope[] {
   const whole: string[] = [];
   const open: { text: string }[] = [{ text: "" }];
   for (const char of statement) {

@@ -92,9 +92,13 @@ const LOOKS_EVERYWHERE = new Set([
   "widget/enabled-app.repository.ts listEnabledApps widget_apps",
 ]);
 
+/** A table whose name is a variable. */
+const GIVEN_TABLE = "given_table";
+
 const PLACE = /\bctid\b/;
 /** A workspace from a parameter, not from another row. */
 const GIVEN = /(?:\.where|\beb)\(\s*"(?:\w+\.)?workspace_id",\s*"(?:=|in)",\s*(?!")|\bworkspace_id\s*=\s*\$\{/;
+const JOINED_BY_VALUE = /\.on\(\s*"\w+\.workspace_id",\s*"=",\s*(?!")/;
 /** The names at the start of a query chain: any other is inside a statement. */
 const HANDLE = /^(?:db|tx|handle)$/;
 const JOINS = new Set(["innerJoin", "leftJoin", "rightJoin", "fullJoin"]);
@@ -111,6 +115,7 @@ interface Node {
   readonly tag?: Node;
   readonly quasi?: Node;
   readonly quasis?: readonly Node[];
+  readonly expressions?: readonly Node[];
   readonly callee?: Node;
   readonly property?: Node;
   readonly object?: Node;
@@ -121,18 +126,14 @@ interface Node {
 export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {
-    const isIn = (places: ReadonlySet<string>, node: Rule.Node, table: string): boolean =>
-      [...places].some((each) =>
-        `${context.filename} ${homeOf(context.sourceCode.getAncestors(node))} ${table}`.endsWith(`/${each}`),
-      );
     const isMeant = (node: Rule.Node, table: string): boolean =>
-      OF_NO_WORKSPACE.has(table) || isIn(OF_ALL_WORKSPACES, node, table);
+      OF_NO_WORKSPACE.has(table) || isIn(context, OF_ALL_WORKSPACES, { node, table });
     const check = (node: Rule.Node, table: string, statement: string): void => {
       if (isMeant(node, table) || /\bworkspace_id\b/.test(statement)) return;
       context.report({ node, message: `Name the workspace (workspace_id) in what reads or changes ${table}.` });
     };
     const checkGiven = (node: Rule.Node, table: string, statement: string): void => {
-      if (isMeant(node, table) || isIn(LOOKS_EVERYWHERE, node, table)) return;
+      if (isMeant(node, table) || isIn(context, LOOKS_EVERYWHERE, { node, table })) return;
       if (!/\bworkspace_id\b/.test(statement) || GIVEN.test(statement)) return;
       context.report({ node, message: `Hold ${table} to a workspace that is given, not only to that of other rows.` });
     };
@@ -145,10 +146,8 @@ export const workspaceInStatements: Rule.RuleModule = {
             message: "Name rows by their key: where one lies (ctid) is of one part of a table only.",
           });
         }
-        const isScoped = (table: string): boolean => TABLES.has(table) && !OF_NO_WORKSPACE.has(table);
-        const isFree = (table: string): boolean =>
-          isIn(OF_ALL_WORKSPACES, node, table) || isIn(LOOKS_EVERYWHERE, node, table);
-        for (const table of looseTables(maskedText(node), isScoped, isFree)) {
+        const isFree = (table: string): boolean => readsAll(context, node, table);
+        for (const table of looseTables(maskedText(node), isOfWorkspaces, isFree)) {
           context.report({
             node,
             message: `Hold ${table} to a workspace: one that is given, or that of a row which is held to one.`,
@@ -173,6 +172,25 @@ export const workspaceInStatements: Rule.RuleModule = {
   },
 };
 
+/** Whether a table's rows belong to workspaces. */
+export function isOfWorkspaces(table: string): boolean {
+  return table === GIVEN_TABLE || (TABLES.has(table) && !OF_NO_WORKSPACE.has(table));
+}
+
+/** Whether a statement is intended for a table's rows of all workspaces. */
+export function readsAll(context: Rule.RuleContext, node: Rule.Node, table: string): boolean {
+  return [OF_ALL_WORKSPACES, LOOKS_EVERYWHERE].some((places) => isIn(context, places, { node, table }));
+}
+
+function isIn(
+  { filename, sourceCode }: Rule.RuleContext,
+  places: ReadonlySet<string>,
+  { node, table }: { readonly node: Rule.Node; readonly table: string },
+): boolean {
+  const place = `${filename} ${homeOf(sourceCode.getAncestors(node))} ${table}`;
+  return [...places].some((each) => place.endsWith(`/${each}`));
+}
+
 /** The function that a statement is in, or the constant that it's kept as. */
 function homeOf(ancestors: readonly { readonly type: string }[]): string {
   // ESLint passes ESTree nodes; only the names of functions and constants are used.
@@ -183,8 +201,21 @@ function homeOf(ancestors: readonly { readonly type: string }[]): string {
 /** A template's text with its values as holes, without what is quoted or a comment. */
 export function maskedText(node: object): string {
   const { quasi } = node as Node; // an ESTree node
-  const text = (quasi?.quasis ?? []).map(({ value }) => (value as { readonly raw: string }).raw).join(HOLE);
+  const [first = "", ...rest] = (quasi?.quasis ?? []).map(({ value }) => (value as { readonly raw: string }).raw);
+  const text = rest.reduce((all, next, at) => `${all}${holeOf(quasi?.expressions?.[at])}${next}`, first);
   return text.replace(/'[^']*'|--[^\n]*/g, (found) => "·".repeat(found.length));
+}
+
+/** `sql.table(…)` names some table of workspaces. */
+function holeOf({ callee }: Node = { type: "" }): string {
+  return lastName(callee?.object) === "sql" && lastName(callee) === "table" ? GIVEN_TABLE : HOLE;
+}
+
+/** The table that a call of the query builder joins by its row's workspace only; null for any other call. */
+export function looselyJoined(context: Rule.RuleContext, call: object): string | null {
+  const { arguments: given = [] } = call as Node; // an ESTree node
+  const on = given.map((each) => context.sourceCode.getText(each as unknown as Rule.Node)).join(" ");
+  return JOINED_BY_VALUE.test(on) ? null : tableOf(call as Node, JOINS);
 }
 
 /** The table that one of these calls of the query builder names; null for any other call. */
