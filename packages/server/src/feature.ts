@@ -3,7 +3,9 @@ import type { StatementCause, StatementLine } from "@guildhall/core/balances";
 import type { EventType } from "@guildhall/core/events";
 import type { groupCalls } from "@guildhall/core/groups";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
+import type { CardPart } from "@guildhall/core/notifications";
 import type { NewsTopic } from "@guildhall/core/stream";
+import type { CardSource } from "./cards/card.ts";
 import type { Fragment, Handle, Tx } from "./db/database.ts";
 import type { DemoPart } from "./demo/replay.ts";
 import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
@@ -101,7 +103,7 @@ export type GroupTotals = (of: { readonly workspaceId: number; readonly events: 
 export type CardPlaces = (workspaceId: number) => Fragment;
 
 /** What a feature plugs into the hubs; each hub loops over the features and knows none of them. */
-export interface Feature {
+export interface Feature<Part extends CardPart = CardPart> {
   readonly routes: readonly Route[];
   /** What its messages are about. */
   readonly subjects?: Partial<Readonly<Record<SubjectKind, LoadSubjects>>>;
@@ -112,8 +114,10 @@ export interface Feature {
   readonly schedulable?: Schedulable;
   /** What the deletion of a group is said to move. */
   readonly held?: Partial<Readonly<Record<HeldRows, CountHeld>>>;
+  /** What the cards of its messages show, unless they're plain. */
+  readonly cards?: CardSource<Part>;
   /** Where its cards belong, for the check of the feed. */
-  readonly cards?: CardPlaces;
+  readonly cardPlaces?: CardPlaces;
   readonly counts?: FeatureCounts;
   readonly news?: FeatureNews;
   readonly earnings?: FeatureEarnings;
@@ -125,6 +129,6 @@ export interface Feature {
   readonly demo?: () => Promise<DemoPart>;
 }
 
-export function defineFeature(feature: Feature): Feature {
+export function defineFeature<Part extends CardPart = never>(feature: Feature<Part>): Feature<Part> {
   return feature;
 }

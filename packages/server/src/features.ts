@@ -1,11 +1,11 @@
 import { achievementFeature } from "./achievements/achievement.feature.ts";
 import { balanceFeature } from "./balances/balance.feature.ts";
 import { createBalanceRoutes } from "./balances/balance.routes.ts";
+import { createCardPresenter } from "./cards/create-card-presenter.ts";
 import { challengeFeature } from "./challenges/challenge.feature.ts";
 import { deliveryFeature } from "./deliveries/delivery.feature.ts";
 import { chatFeature } from "./chat/chat.feature.ts";
-import type { Feature } from "./feature.ts";
-import { feedFeature } from "./feed/feed.feature.ts";
+import { createFeedRoutes } from "./feed/feed.routes.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
 import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
@@ -16,7 +16,7 @@ import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
 import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
 import { LEDGER_RULES, WORKSPACE_RULES } from "./ledger/check-rule.repository.ts";
 import { createLedgerRoutes } from "./ledger/ledger.routes.ts";
-import { notificationFeature } from "./notifications/notification.feature.ts";
+import { createNotificationRoutes } from "./notifications/notification.routes.ts";
 import { pageFeature } from "./pages/page.feature.ts";
 import { perkFeature } from "./perks/perk.feature.ts";
 import { purchaseFeature } from "./purchases/purchase.feature.ts";
@@ -38,7 +38,7 @@ import { workspaceFeature } from "./workspaces/workspace.feature.ts";
  * All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order; the demo makes
  * what happened at one instant in this order, too.
  */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES = [
   workspaceFeature,
   userFeature,
   thanksFeature,
@@ -55,13 +55,14 @@ export const FEATURES: readonly Feature[] = [
   rewardFeature,
   balanceFeature,
   deliveryFeature,
-  notificationFeature,
-  feedFeature,
   statsFeature,
   feedbackFeature,
   pageFeature,
   widgetFeature,
 ];
+
+/** What cards show. */
+const presentCards = createCardPresenter(FEATURES);
 
 /** Rules of the ledger check: the ground's, the features' and the readers'. */
 export const ALL_RULES = [
@@ -80,6 +81,8 @@ export const schedulables = FEATURES.flatMap(({ schedulable }) => schedulable ??
 /** Sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
   ...FEATURES.flatMap(({ routes }) => routes),
+  ...createFeedRoutes(presentCards),
+  ...createNotificationRoutes(presentCards),
   ...createGroupRoutes(FEATURES),
   ...createBalanceRoutes(FEATURES),
   ...createLedgerRoutes({ checkLedger }),

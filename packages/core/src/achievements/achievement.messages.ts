@@ -3,6 +3,7 @@ import { message } from "../messages/define-messages.ts";
 export const achievementMessages = {
   achievement_granted: message("achievement.granted", {
     category: "achievement",
+    card: "achievement",
     subject: "achievement",
     subjectId: ({ achievementId }) => achievementId,
     entityId: ({ achievementId }) => achievementId,

@@ -25,3 +25,5 @@ export const achievement = z.object({
 });
 
 export type Achievement = z.output<typeof achievement>;
+
+export const achievementParts = { achievement: z.optional(achievement) };

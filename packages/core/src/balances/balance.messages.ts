@@ -3,6 +3,7 @@ import { message } from "../messages/define-messages.ts";
 export const balanceMessages = {
   balance_adjusted: message("balance.adjusted", {
     category: "user_balance",
+    card: "adjustment",
     when: ({ payload }) => payload.notify,
     entityId: ({ memberId }) => memberId,
     to: ({ payload }) => [payload.memberId],

@@ -16,6 +16,7 @@ function snapshotOf({ challengeId, memberIds }: AboutAssignment) {
 
 const ofAssignment = {
   category: "assignment",
+  card: "assignment",
   subject: "challenge",
   subjectId: ({ challengeId }: AboutAssignment) => challengeId,
   entityId: ({ assignmentId }: AboutAssignment) => assignmentId,

@@ -5,6 +5,7 @@ type AboutChallenge = EventPayload<`challenge.${"published" | "updated" | "given
 
 const ofChallenge = {
   category: "challenge",
+  card: "challenge",
   subject: "challenge",
   subjectId: ({ challengeId }: AboutChallenge) => challengeId,
   entityId: ({ challengeId }: AboutChallenge) => challengeId,

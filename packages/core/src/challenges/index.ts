@@ -35,6 +35,7 @@ export {
 } from "./challenge.form.ts";
 export type { ChallengeDraft } from "./challenge.form.ts";
 export { challengeMachine } from "./challenge.machine.ts";
+export type { AssignmentPart, ChallengePart } from "./challenge-part.shapes.ts";
 export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
   challengeLocks,

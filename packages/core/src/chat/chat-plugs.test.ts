@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as en from "../i18n/en.ts";
 import { createTranslate } from "../i18n/translate.ts";
 import { MESSAGE_KINDS } from "../messages/message-kinds.ts";
-import type { NotificationType } from "../notifications/notification.shapes.ts";
+import type { NotificationType } from "../messages/message-kinds.ts";
 import { CHAT_PLUGS, messageActions } from "./chat-plugs.ts";
 
 const t = createTranslate("en", new Map(Object.entries(en)));

@@ -2,7 +2,7 @@ import { balanceChat } from "../balances/balance.chat.ts";
 import { assignmentChat } from "../challenges/assignment.chat.ts";
 import { challengeChat } from "../challenges/challenge.chat.ts";
 import { leaderboardChat } from "../leaderboard/leaderboard.chat.ts";
-import type { NotificationType } from "../notifications/notification.shapes.ts";
+import type { NotificationType } from "../messages/message-kinds.ts";
 import { perkChat } from "../perks/perk.chat.ts";
 import { purchaseChat } from "../purchases/purchase.chat.ts";
 import { thanksChat } from "../thanks/thanks.chat.ts";

@@ -2,7 +2,7 @@ import type { Client } from "../client/client.ts";
 import type { UserInfo } from "../session/session-store.ts";
 import type { TranslateAny } from "../i18n/translate.ts";
 import type { Language } from "../lib/options.ts";
-import type { NotificationType } from "../notifications/notification.shapes.ts";
+import type { NotificationType } from "../messages/message-kinds.ts";
 import type { ChatAction, ChatCard, ChatForm, ChatInput } from "./chat-card.ts";
 import type { ChatLink, ChatListName } from "./chat-desk.ts";
 

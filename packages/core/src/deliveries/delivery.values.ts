@@ -1,26 +1,9 @@
 import * as z from "zod/mini";
+import { MESSAGE_KINDS } from "../messages/message-kinds.ts";
+import type { MessageTemplate } from "../messages/message-kinds.ts";
 
-/** Mail templates, named like their texts. */
-export const MAIL_TEMPLATES = [
-  "thanks_received",
-  "balance_adjusted",
-  "quota_reminder",
-  "assignment_submitted",
-  "assignment_rejected",
-  "assignment_approved",
-  "assignment_completed",
-  "challenge_given_up",
-  "assignment_refused",
-  "assignment_split_due",
-  "assignment_split_overdue",
-  "assignment_handed_over",
-  "assignment_lead_passed",
-  "purchase_gifted",
-  "purchase_requested",
-  "purchase_activated",
-  "purchase_refunded",
-  "chat_disconnected",
-  "tempo_refused",
+/** Mails that are no messages, named like their texts. */
+const LETTERS = [
   "invite",
   "thanks_invited",
   "sign_up",
@@ -34,12 +17,17 @@ export const MAIL_TEMPLATES = [
   "feedback",
 ] as const;
 
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export type MailTemplate = MessageTemplate | (typeof LETTERS)[number];
+
+export const MAIL_TEMPLATES: readonly MailTemplate[] = [
+  ...new Set(Object.values(MESSAGE_KINDS).flatMap(({ mail }) => (mail === undefined ? [] : [mail.template]))),
+  ...LETTERS,
+];
 
 /** A mail's template; `other` comes from another version. */
-export const MAIL_SUBJECTS = [...MAIL_TEMPLATES, "other"] as const;
+export type MailSubject = MailTemplate | "other";
 
-export type MailSubject = (typeof MAIL_SUBJECTS)[number];
+export const MAIL_SUBJECTS: readonly MailSubject[] = [...MAIL_TEMPLATES, "other"];
 
 /** Event readers; `relay` passes events to them, `other` comes from another version. */
 export const READER_NAMES = [

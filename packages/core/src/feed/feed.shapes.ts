@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { id, instant, userRef } from "../lib/wire.ts";
-import {
-  cardParts,
-  messageWords,
-  notificationCategory,
-  notificationType,
-} from "../notifications/notification.shapes.ts";
+import { cardParts } from "../notifications/card-parts.shapes.ts";
+import { messageWords, notificationType } from "../notifications/notification.shapes.ts";
+import { notificationCategory } from "../notifications/notification.values.ts";
 
 export const feedItem = z.object({
   id,

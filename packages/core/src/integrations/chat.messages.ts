@@ -3,6 +3,7 @@ import { message } from "../messages/define-messages.ts";
 export const chatMessages = {
   chat_disconnected: message("chat.disconnected", {
     category: "message",
+    card: "plain",
     when: ({ payload }) => payload.reason !== "removed",
     entityId: () => 0,
     to: ({ payload }) => payload.managerIds,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, instant, userRef } from "../lib/wire.ts";
-import { notificationCategory, notificationType } from "../notifications/notification.shapes.ts";
+import { notificationType } from "../notifications/notification.shapes.ts";
+import { notificationCategory } from "../notifications/notification.values.ts";
 
 /** Ready for `chatText`. */
 const chatMessage = { title: z.string(), message: z.string(), link: z.string() };

@@ -3,6 +3,7 @@ import { message } from "../messages/define-messages.ts";
 export const tempoMessages = {
   tempo_refused: message("jira_tempo.refused", {
     category: "message",
+    card: "plain",
     entityId: () => 0,
     to: ({ payload }) => payload.managerIds,
     audience: "told",

@@ -3,6 +3,7 @@ import { message } from "../messages/define-messages.ts";
 export const suggestionMessages = {
   thanks_suggested: message("jira_thanks.suggested", {
     category: "thanks",
+    card: "suggestion",
     entityId: () => 0,
     to: ({ payload }) => [payload.memberId],
     audience: "told",

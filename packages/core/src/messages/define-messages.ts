@@ -1,6 +1,6 @@
-import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { EventPayload, EventType } from "../events/domain-event.ts";
-import type { NotificationCategory } from "../notifications/notification.shapes.ts";
+import type { CardPart } from "../notifications/card-parts.shapes.ts";
+import type { NotificationCategory } from "../notifications/notification.values.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 
 /** The parts of an event that messages need. */
@@ -16,11 +16,6 @@ export interface MessageAmount {
   readonly currencyId: number;
   readonly amount: number;
 }
-
-/** What messages can be about besides people and balances. The owning feature loads each. */
-export const SUBJECT_KINDS = ["challenge", "achievement", "perk", "purchase"] as const;
-
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** A message's subject in its current state, not that of the event. */
 export interface MessageSubject {
@@ -92,8 +87,9 @@ export function about<T extends EventType>(
 }
 
 /** A message's email; its button opens the message's link. */
-export interface MessageMail<T extends EventType> {
-  readonly template: MailTemplate;
+export interface MessageMail<T extends EventType, Template extends string = string> {
+  /** As its mails are filed; usually the message's own name. */
+  readonly template: Template;
   /** Recipients, if not everyone who's notified. */
   to?(event: MessageEvent<T>): readonly number[];
   /** User input, as plain text. */
@@ -103,15 +99,22 @@ export interface MessageMail<T extends EventType> {
 }
 
 /** A kind of message: its event, recipients, audience, stored data and link. */
-export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
+export interface MessageKind<
+  T extends EventType = EventType,
+  Kept = unknown,
+  Subject extends string = string,
+  Template extends string = string,
+> {
   readonly on: T;
   /** A later event, whose payload has the same schema, that tells it to more people. */
   readonly again?: EventType;
   readonly category: NotificationCategory;
   /** Whether the event creates this message; default always. */
   when?(event: MessageEvent<T>, settings: MessageSettings): boolean;
-  /** Omitted if it's only about people and balances. */
-  readonly subject?: SubjectKind;
+  /** The part that its card shows, as plugged in by a feature of the server; `plain` if its words say all of it. */
+  readonly card: CardPart | "plain";
+  /** Omitted if it's only about people and balances; the owning feature loads it. */
+  readonly subject?: Subject;
   subjectId?(payload: EventPayload<T>): number;
   /** `entityId` on the wire; 0 for none. */
   entityId(payload: EventPayload<T>): number;
@@ -148,13 +151,13 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   keeps(payload: EventPayload<T>): Kept;
   /** A path in the panel. */
   link(kept: Kept, readerId: number): string;
-  readonly mail?: MessageMail<T>;
+  readonly mail?: MessageMail<T, Template>;
 }
 
 /** Declares a kind of message for one event type. */
-export function message<T extends EventType, Kept>(
+export function message<T extends EventType, Kept, Subject extends string = never, Template extends string = never>(
   on: T,
-  kind: Omit<MessageKind<NoInfer<T>, Kept>, "on">,
-): MessageKind<T, Kept> {
+  kind: Omit<MessageKind<NoInfer<T>, Kept, Subject, Template>, "on">,
+): MessageKind<T, Kept, Subject, Template> {
   return { on, ...kind };
 }

@@ -1,10 +1,10 @@
 export { audienceNames } from "./audiences.ts";
 export { chatText } from "./chat-text.ts";
 export type { ChatMessage } from "./chat-text.ts";
-export { SUBJECT_KINDS } from "./define-messages.ts";
-export type { AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
+export type { AudienceKind, EntityEvent, MessageSubject } from "./define-messages.ts";
 export {
   CARD_KINDS,
+  cardOf,
   entityIn,
   chatDraftsOf,
   isEmpty,
@@ -23,3 +23,4 @@ export {
 export type { CardKind, ChatDraft, Message, MessageMailDraft, WithdrawnMessage } from "./make-messages.ts";
 export { headlineText, writeGoneMessage, writeMessage } from "./write-message.ts";
 export type { MessagePerson, WrittenMessage } from "./write-message.ts";
+export type { SubjectKind } from "./message-kinds.ts";

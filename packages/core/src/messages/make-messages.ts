@@ -1,7 +1,7 @@
 import { assertNever } from "../lib/errors.ts";
 import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
-import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
+import type { NotificationCategory } from "../notifications/notification.values.ts";
 import { audienceOf } from "./audiences.ts";
 import { toNobody } from "./define-messages.ts";
 import type {
@@ -12,9 +12,9 @@ import type {
   MessageKind,
   MessageSettings,
   MessageSubject,
-  SubjectKind,
 } from "./define-messages.ts";
 import { MESSAGE_KINDS } from "./message-kinds.ts";
+import type { DeclaredMessage, NotificationType, SubjectKind } from "./message-kinds.ts";
 
 /** A message from an event: stored data, audience and recipients. */
 export interface Message {
@@ -93,7 +93,7 @@ export interface MessageContext {
 
 type MessageSource = DomainEvent & { readonly actorMemberId: number };
 
-const KINDS = (Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[]).flatMap(
+const KINDS = (Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, DeclaredMessage])[]).flatMap(
   ([type, kind]) =>
     [kind.on, ...(kind.again === undefined ? [] : [kind.again])].map((on) => [type, { ...kind, on }] as const),
 );
@@ -139,6 +139,11 @@ export const CARD_KINDS: readonly CardKind[] = KINDS.map(([type, kind]) => ({
   goneBy: kind.goneBy ?? null,
   movedBy: kind.movedBy ?? null,
 }));
+
+/** The part that a card shows, `plain` for none; null for a type of another version. */
+export function cardOf(type: NotificationType): DeclaredMessage["card"] | null {
+  return Object.hasOwn(MESSAGE_KINDS, type) ? MESSAGE_KINDS[type].card : null;
+}
 
 /** Ids of the events' subjects, by kind; kinds without any are missing. */
 export function messageSubjects(events: readonly MessageSource[]): ReadonlyMap<SubjectKind, readonly number[]> {
@@ -268,7 +273,7 @@ function draftsOf(event: MessageSource, context: MessageContext) {
   });
 }
 
-function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, MessageKind])[] {
+function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, DeclaredMessage])[] {
   return KINDS.filter(([, { on }]) => on === event.type);
 }
 
@@ -278,7 +283,7 @@ function kindsMadeBy(event: MessageSource, { settings }: MessageContext) {
 
 function subjectOf(
   event: MessageSource,
-  kind: MessageKind,
+  kind: DeclaredMessage,
   { subjectOf: find }: MessageContext,
 ): MessageSubject | null {
   if (kind.subject === undefined || kind.subjectId === undefined) return null;

@@ -2,9 +2,9 @@ import type { TranslateAny } from "../i18n/translate.ts";
 import { THANKS_CARD_RECEIVERS } from "../lib/limits.ts";
 import { joinList } from "../lib/list-style.ts";
 import { splitSentence } from "../lib/split-sentence.ts";
-import type { NotificationType } from "../notifications/notification.shapes.ts";
 import type { MessageView } from "./define-messages.ts";
 import { MESSAGE_KINDS } from "./message-kinds.ts";
+import type { NotificationType } from "./message-kinds.ts";
 
 /** A piece of a headline: a person, a title that leads somewhere, or plain text. */
 export interface HeadlinePiece {

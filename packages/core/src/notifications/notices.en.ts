@@ -1,4 +1,4 @@
-import type { NotificationCategory } from "./notification.shapes.ts";
+import type { NotificationCategory } from "./notification.values.ts";
 
 export const notices = {
   title: "Messages in your chats",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { notificationCategory } from "./notification.shapes.ts";
+import { notificationCategory } from "./notification.values.ts";
 
 /** `HH:MM`. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -18,5 +18,5 @@ export {
   tidyCosts,
 } from "./perk.policy.ts";
 export type { CostLine } from "./perk.policy.ts";
-export type { Perk, PerkInput } from "./perk.shapes.ts";
+export type { Perk, PerkInput, PerkPart } from "./perk.shapes.ts";
 export { SAMPLE_PRODUCTS } from "./sample-perks.ts";

@@ -3,6 +3,7 @@ import { about, message, toNobody } from "../messages/define-messages.ts";
 export const perkMessages = {
   product_added: message("product.added", {
     category: "product",
+    card: "product",
     subject: "perk",
     subjectId: ({ productId }) => productId,
     entityId: ({ productId }) => productId,

@@ -50,3 +50,16 @@ export const perkInput = z.strictObject({
 
 /** A perk as submitted by its author. */
 export type PerkInput = z.output<typeof perkInput>;
+
+/** A perk on a card. */
+export const perkPart = z.object({
+  id,
+  title: z.string(),
+  /** "" for none. */
+  imageUrl: z.string(),
+  costs: z.array(currencyAmount),
+});
+
+export type PerkPart = z.output<typeof perkPart>;
+
+export const perkParts = { product: z.optional(perkPart) };

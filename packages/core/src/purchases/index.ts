@@ -25,4 +25,4 @@ export {
   seesPrice,
   seesPurchase,
 } from "./purchase.policy.ts";
-export type { PurchaseCard, PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";
+export type { PurchaseCard, PurchaseList, PurchasePart, PurchaseStatus } from "./purchase.shapes.ts";

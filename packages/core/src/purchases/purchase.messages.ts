@@ -7,6 +7,7 @@ type AboutPurchase = EventPayload<`purchase.${"created" | "requested" | "activat
 
 const ofPurchase = {
   category: "purchase",
+  card: "purchase",
   subject: "purchase",
   subjectId: ({ purchaseId }: AboutPurchase) => purchaseId,
   entityId: ({ purchaseId }: AboutPurchase) => purchaseId,

@@ -43,3 +43,23 @@ export const purchaseCard = z.object({
 });
 
 export type PurchaseCard = z.output<typeof purchaseCard>;
+
+/** A purchase on a card; title and image are those at purchase time. */
+export const purchasePart = z.object({
+  id,
+  productTitle: z.string(),
+  /** "" for none. */
+  productImageUrl: z.string(),
+  /** The owner. */
+  holder: userRef,
+  /** Differs from the holder for a gift. */
+  buyer: userRef,
+  /** The buyer's message or the activation comment; "" in announcements, which everyone can read. */
+  comment: z.string(),
+  /** What the viewer got back; empty before a refund and for everyone else. */
+  returned: z.array(currencyAmount),
+});
+
+export type PurchasePart = z.output<typeof purchasePart>;
+
+export const purchaseParts = { purchase: z.optional(purchasePart) };

@@ -12,6 +12,7 @@ function thanksVariant(view: Pick<MessageView, "readerId" | "authorId" | "member
 export const thanksMessages = {
   thanks_published: message("thanks.published", {
     category: "thanks",
+    card: "thanks",
     entityId: ({ thanksId }) => thanksId,
     to: ({ payload }) => payload.receiverIds,
     audience: "chosen",
@@ -31,6 +32,7 @@ export const thanksMessages = {
   }),
   thanks_expired: message("thanks.waiting_expired", {
     category: "thanks",
+    card: "plain",
     entityId: ({ thanksId }) => thanksId,
     to: ({ payload }) => [payload.authorId],
     audience: "told",
@@ -42,6 +44,7 @@ export const thanksMessages = {
   }),
   quota_reminder: message("quota.reminder_due", {
     category: "thanks",
+    card: "quotaReminder",
     entityId: () => 0,
     to: ({ payload }) => [payload.memberId],
     audience: "told",

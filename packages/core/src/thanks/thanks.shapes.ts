@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currencyAmount, decision, id, instant, userRef } from "../lib/wire.ts";
+import { currencyAmount, decision, id, instant, quotaLine, userRef } from "../lib/wire.ts";
 
 export const thanksCard = z.object({
   id,
@@ -23,6 +23,11 @@ export const thanksCard = z.object({
 });
 
 export type ThanksCard = z.output<typeof thanksCard>;
+
+export const thanksParts = {
+  thanks: z.optional(thanksCard),
+  quotaReminder: z.optional(z.object({ quota: z.array(quotaLine), endsAt: instant })),
+};
 
 /** The lists of the thanks page. */
 export const thanksListType = z.enum(["team", "received", "given"]);

@@ -5,9 +5,9 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { achievementCards } from "./achievement-card.repository.ts";
+import { achievementCardPlaces } from "./card-place.repository.ts";
 import { findAchievementSubjects } from "./achievement-subject.repository.ts";
-import { findAchievements, insertAchievements } from "./achievement.repository.ts";
+import { findAchievements, findAchievementsById, insertAchievements } from "./achievement.repository.ts";
 import { grantAchievements } from "./grant-achievements.service.ts";
 import { regroupAchievements } from "./regroup-achievements.repository.ts";
 
@@ -159,12 +159,30 @@ it("cards are in the group of their own achievement: another thing's card may ha
     where workspace_id = ${team.workspaceId}
   `.execute(db());
   const { rows } = await sql<{ id: number }>`
-    select * from (${achievementCards(team.workspaceId)}) as cards order by id
+    select * from (${achievementCardPlaces(team.workspaceId)}) as cards order by id
   `.execute(db());
   expect(rows).toEqual([
     { id: own[0]?.id, group_ids: [crew], audience: null },
     { id: own[1]?.id, group_ids: [], audience: null },
   ]);
+});
+
+it("those asked for are found once each, with their own group's name", async () => {
+  const group = await team.group("Branch", []);
+  const [inGroup, ofAll] = [await give(ann, await template("First"), group), await give(bob, await template("Second"))];
+  await give(ann, await template("Third"));
+  const foreign = await give(stranger, await template("First", other), 0, other);
+  const found = await findAchievementsById(db(), {
+    workspaceId: team.workspaceId,
+    ids: [ofAll, inGroup, inGroup, foreign],
+  });
+  expect(found.map(({ id, title, groupName }) => ({ id, title, groupName }))).toEqual(
+    expect.arrayContaining([
+      { id: inGroup, title: "First", groupName: "Branch" },
+      { id: ofAll, title: "Second", groupName: "" },
+    ]),
+  );
+  expect(found).toHaveLength(2);
 });
 
 it("a list is of a member of the workspace", async () => {

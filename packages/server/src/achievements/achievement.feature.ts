@@ -3,7 +3,8 @@ import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
 import { findAchievementSubjects } from "./achievement-subject.repository.ts";
 import { achievementRoutes } from "./achievement.routes.ts";
 import { regroupAchievements } from "./regroup-achievements.repository.ts";
-import { achievementCards } from "./achievement-card.repository.ts";
+import { achievementCardPlaces } from "./card-place.repository.ts";
+import { achievementCards } from "./achievement-card.presenter.ts";
 
 export const achievementFeature = defineFeature({
   routes: achievementRoutes,
@@ -11,6 +12,7 @@ export const achievementFeature = defineFeature({
   checks: ACHIEVEMENT_RULES,
   regroup: regroupAchievements,
   cards: achievementCards,
+  cardPlaces: achievementCardPlaces,
   news: {
     "achievement_template.saved": ["achievements"],
     "achievement_template.deleted": ["achievements"],

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Handle } from "../db/database.ts";
+import type { Fragment, Handle } from "../db/database.ts";
 import type { AchievementRow } from "./achievement.presenter.ts";
 
 export interface Grant {
@@ -41,12 +41,27 @@ export async function findAchievements(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly limit: number; readonly offset: number },
 ): Promise<AchievementRow[]> {
+  const { workspaceId, memberId, limit, offset } = of;
+  return selectAchievements(
+    db,
+    workspaceId,
+    sql`and a.member_id = ${memberId} order by a.id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+export async function findAchievementsById(
+  db: Handle,
+  { workspaceId, ids }: { readonly workspaceId: number; readonly ids: readonly number[] },
+): Promise<AchievementRow[]> {
+  return selectAchievements(db, workspaceId, sql`and a.id = any(${[...ids]}::bigint[])`);
+}
+
+async function selectAchievements(db: Handle, workspaceId: number, which: Fragment): Promise<AchievementRow[]> {
   const { rows } = await sql<AchievementRow>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
       a.reference, a.granted_at as "grantedAt"
     from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id
-    where a.workspace_id = ${of.workspaceId} and a.member_id = ${of.memberId}
-    order by a.id desc limit ${of.limit} offset ${of.offset}
+    where a.workspace_id = ${workspaceId} ${which}
   `.execute(db);
   return rows;
 }

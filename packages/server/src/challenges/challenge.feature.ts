@@ -10,6 +10,7 @@ import { challengeCounts } from "./challenge-count.ts";
 import { challengeEarnings } from "./challenge-earning.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
+import { challengeCards } from "./challenge-card.presenter.ts";
 
 export const challengeFeature = defineFeature({
   routes: [...challengeRoutes, ...assignmentRoutes],
@@ -22,7 +23,8 @@ export const challengeFeature = defineFeature({
   counts: challengeCounts,
   earnings: challengeEarnings,
   totals: challengeTotals,
-  cards: cardPlaces({
+  cards: challengeCards,
+  cardPlaces: cardPlaces({
     tables: CHALLENGE_TABLES,
     categories: ["challenge", "assignment"],
     idKey: "challengeId",

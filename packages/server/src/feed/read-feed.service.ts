@@ -1,7 +1,7 @@
 import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE } from "@guildhall/core";
 import type { FeedItem } from "@guildhall/core/feed";
 import { withAncestors } from "@guildhall/core/groups";
-import { presentCards } from "../cards/card.presenter.ts";
+import type { PresentCards } from "../cards/create-card-presenter.ts";
 import { wordCard } from "../cards/card-words.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -22,14 +22,14 @@ interface FeedPage {
 }
 
 /** Newest first. */
-export async function readFeed(call: MemberCall, question: FeedQuestion) {
+export async function readFeed(call: MemberCall, question: FeedQuestion, presentCards: PresentCards) {
   const { actor, db } = call;
   const scope = await feedScope(call, question.groupId);
   const lastReadId = await findLastReadId(db, { workspaceId: scope.workspaceId, memberId: actor.memberId });
   const page = await readPage(call, scope, { ...question, lastReadId });
   const unread = await findFeedIds(db, scope, { newerThan: lastReadId, limit: FEED_NEW_COUNT_LIMIT });
   return {
-    items: await presentItems(call, page.ids),
+    items: await presentItems(call, page.ids, presentCards),
     lastReadId,
     hasPrev: page.hasPrev,
     hasNext: page.hasNext,
@@ -78,15 +78,17 @@ async function readAround(call: MemberCall, scope: FeedScope, around: number): P
   return { ids: [...newer.slice(-half), ...older.slice(0, half)], hasPrev: true, hasNext: older.length > half };
 }
 
-async function presentItems(call: MemberCall, ids: readonly number[]): Promise<FeedItem[]> {
+/** Without cards whose thing is gone, hidden or over. */
+async function presentItems(call: MemberCall, ids: readonly number[], presentCards: PresentCards): Promise<FeedItem[]> {
   const rows = await findFeedItems(call.db, call.actor.workspace.id, ids);
-  const parts = await presentCards(call, rows);
+  const cards = await presentCards(call, rows);
   const reader = { memberId: call.actor.memberId, language: call.language };
   return rows.flatMap((row, index) => {
-    const part = parts[index];
-    if (!part) return [];
+    const card = cards[index] ?? null;
+    if (card === null) return [];
     const { id, category, type } = row;
-    const { headline, body } = wordCard(row, part, reader);
-    return [{ id, category, type, createdAt: row.at.toISOString(), headline: [...headline], body, ...part }];
+    const { headline, body } = wordCard(row, card, reader);
+    const { author, parts } = card;
+    return [{ id, category, type, createdAt: row.at.toISOString(), headline: [...headline], body, author, ...parts }];
   });
 }

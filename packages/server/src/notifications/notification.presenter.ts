@@ -1,14 +1,18 @@
 import { headlineText, messageLink } from "@guildhall/core/messages";
 import type { Notification } from "@guildhall/core/notifications";
-import type { CardParts } from "../cards/card.presenter.ts";
+import type { PresentedCard } from "../cards/create-card-presenter.ts";
 import { wordCard } from "../cards/card-words.ts";
 import type { CardReader } from "../cards/card-words.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 
-/** A notification in its reader's language; parts are null if its subject is gone: it was shown, and now says so. */
-export function presentNotification(row: NotificationRow, parts: CardParts | null, reader: CardReader): Notification {
+/** A notification in its reader's language; without a card, its subject is gone: it was shown, and now says so. */
+export function presentNotification(
+  row: NotificationRow,
+  card: PresentedCard | null,
+  reader: CardReader,
+): Notification {
   const { id, category, type, status, memberId: userId } = row;
-  const words = wordCard(row, parts, reader);
+  const words = wordCard(row, card, reader);
   return {
     id,
     category,
@@ -16,16 +20,12 @@ export function presentNotification(row: NotificationRow, parts: CardParts | nul
     status,
     userId,
     createdAt: row.createdAt.toISOString(),
-    link: parts === null ? "" : messageLink(type, row.payload, userId),
+    link: card === null ? "" : messageLink(type, row.payload, userId),
     headline: [...words.headline],
     body: words.body,
     title: headlineText(words.headline),
-    message: (parts && writtenIn(parts)) || words.body,
-    ...(parts ?? { author: null }),
+    message: card?.written || words.body,
+    author: card?.author ?? null,
+    ...card?.parts,
   };
-}
-
-/** What its author wrote. */
-function writtenIn({ thanks, adjustment, assignment, purchase }: CardParts): string {
-  return thanks?.description ?? adjustment?.comment ?? assignment?.comment ?? purchase?.comment ?? "";
 }

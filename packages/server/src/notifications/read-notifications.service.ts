@@ -1,6 +1,6 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { Notification } from "@guildhall/core/notifications";
-import { presentCards } from "../cards/card.presenter.ts";
+import type { PresentCards } from "../cards/create-card-presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { presentNotification } from "./notification.presenter.ts";
 import { findNotification, findNotifications } from "./notification.repository.ts";
@@ -9,19 +9,24 @@ import type { NotificationRow } from "./notification.repository.ts";
 /** Newest first. @throws {AccessDeniedError} for someone else's */
 export async function listOwnNotifications(
   call: MemberCall,
+  presentCards: PresentCards,
   question: { readonly userId: number; readonly page: number },
 ) {
   if (question.userId !== call.actor.memberId) throw new AccessDeniedError("not_yours");
   const at = { page: question.page, size: LIST_PAGE_SIZE };
   const rows = await findNotifications(call.db, ownerOf(call), pageWindow(at.page, at.size));
   const page = toPage(rows, at);
-  return { items: await presentAll(call, page.items), hasNext: page.hasNext, nextPage: page.nextPage };
+  return { items: await presentAll(call, presentCards, page.items), hasNext: page.hasNext, nextPage: page.nextPage };
 }
 
 /** @throws {NotFoundError} when it doesn't exist or isn't theirs */
-export async function readNotification(call: MemberCall, notificationId: number): Promise<Notification> {
+export async function readNotification(
+  call: MemberCall,
+  presentCards: PresentCards,
+  notificationId: number,
+): Promise<Notification> {
   const row = await findNotification(call.db, ownerOf(call), notificationId);
-  const [notification] = row === undefined ? [] : await presentAll(call, [row]);
+  const [notification] = row === undefined ? [] : await presentAll(call, presentCards, [row]);
   if (notification === undefined) throw new NotFoundError("notification", { notificationId });
   return notification;
 }
@@ -30,8 +35,12 @@ function ownerOf({ actor }: MemberCall) {
   return { workspaceId: actor.workspace.id, memberId: actor.memberId };
 }
 
-async function presentAll(call: MemberCall, rows: readonly NotificationRow[]): Promise<Notification[]> {
-  const parts = await presentCards(call, rows);
+async function presentAll(
+  call: MemberCall,
+  presentCards: PresentCards,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const cards = await presentCards(call, rows);
   const reader = { memberId: call.actor.memberId, language: call.language };
-  return rows.map((row, index) => presentNotification(row, parts[index] ?? null, reader));
+  return rows.map((row, index) => presentNotification(row, cards[index] ?? null, reader));
 }

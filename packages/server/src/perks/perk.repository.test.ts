@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { perkCards } from "./perk-card.repository.ts";
+import { perkCardPlaces } from "./card-place.repository.ts";
 import { findPerkSubjects } from "./perk-subject.repository.ts";
-import { findPerk, findStatuses, holdGroup, lockPerk } from "./perk.repository.ts";
+import { findPerk, findPerksById, findStatuses, holdGroup, lockPerk } from "./perk.repository.ts";
 import type { PerkFields } from "./perk.repository.ts";
 import { regroupPerks } from "./regroup-perks.repository.ts";
 import { insertPerk, savePerk, saveResponsibles, saveStock } from "./save-perk.repository.ts";
@@ -65,6 +65,17 @@ it("each perk has its own people responsible, by id", async () => {
   expect([await peopleOf(tea), await peopleOf(coffee)]).toEqual([[], [bob]]);
 });
 
+it("perks asked for are found once each, sold out or retired", async () => {
+  await db().updateTable("products").set({ is_retired: true }).where("id", "=", tea).execute();
+  await store({ title: "Cocoa" });
+  const found = await findPerksById(db(), own, [tea, coffee, coffee]);
+  expect(found.map(({ id, isRetired }) => [id, isRetired])).toEqual([
+    [coffee, false],
+    [tea, true],
+  ]);
+  expect(await findPerksById(db(), own + 1, [tea])).toEqual([]);
+});
+
 describe("the stock of a perk", () => {
   const stock = async () => {
     const rows = await db()
@@ -120,7 +131,7 @@ it("a perk's card is in the perk's group, and no other card is a perk's", async 
   await add("product", tea, 0);
   await add("product", coffee, 1);
   await add("thanks", tea, 2);
-  const { rows } = await sql`select group_ids, audience from (${perkCards(own)}) c order by id`.execute(db());
+  const { rows } = await sql`select group_ids, audience from (${perkCardPlaces(own)}) c order by id`.execute(db());
   expect(rows).toEqual([
     { group_ids: [leaf], audience: null },
     { group_ids: [], audience: null },

@@ -53,6 +53,11 @@ export async function findListedPerks(db: Handle, workspaceId: number, scope: Pe
 }
 
 /** Includes retired perks. */
+export async function findPerksById(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PerkRow[]> {
+  return findPerks(db, workspaceId, sql`and p.id = any(${[...ids]}::bigint[])`);
+}
+
+/** Includes retired perks. */
 export async function findPerk(db: Handle, { workspaceId, productId }: PerkKey): Promise<PerkRow | undefined> {
   return (await findPerks(db, workspaceId, sql`and p.id = ${productId}`))[0];
 }

@@ -10,7 +10,7 @@ import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { explainPurchases } from "./explain-purchases.service.ts";
-import { purchaseCards } from "./purchase-card.repository.ts";
+import { purchaseCardPlaces } from "./card-place.repository.ts";
 import { purchaseCounts } from "./purchase-count.ts";
 import { findPurchaseSubjects } from "./purchase-subject.repository.ts";
 import { regroupPurchases } from "./regroup-purchases.repository.ts";
@@ -79,7 +79,7 @@ describe("purchases beside each other", () => {
       select workspace_id, id + 1000, event_id, 'challenge', 'challenge_published', entity_id, payload, at from feed_items
       where workspace_id = ${team.workspaceId} and category = 'purchase' and entity_id = ${id}
     `.execute(db());
-    const { rows } = await sql<{ id: number }>`${purchaseCards(team.workspaceId)}`.execute(db());
+    const { rows } = await sql<{ id: number }>`${purchaseCardPlaces(team.workspaceId)}`.execute(db());
     const { rows: own } = await sql<{ id: number }>`
       select id from feed_items where workspace_id = ${team.workspaceId} and category = 'purchase'
     `.execute(db());

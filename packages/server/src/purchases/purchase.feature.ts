@@ -5,7 +5,8 @@ import { findPurchaseSubjects } from "./purchase-subject.repository.ts";
 import { purchaseRoutes } from "./purchase.routes.ts";
 import { regroupPurchases } from "./regroup-purchases.repository.ts";
 import { purchaseCounts } from "./purchase-count.ts";
-import { purchaseCards } from "./purchase-card.repository.ts";
+import { purchaseCardPlaces } from "./card-place.repository.ts";
+import { purchaseCards } from "./purchase-card.presenter.ts";
 
 export const purchaseFeature = defineFeature({
   routes: purchaseRoutes,
@@ -15,5 +16,6 @@ export const purchaseFeature = defineFeature({
   regroup: regroupPurchases,
   counts: purchaseCounts,
   cards: purchaseCards,
+  cardPlaces: purchaseCardPlaces,
   demo: async () => (await import("./purchase.demo.ts")).purchaseDemo,
 });

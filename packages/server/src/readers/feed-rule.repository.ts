@@ -18,7 +18,7 @@ export function createFeedRules(features: readonly Feature[]): readonly CheckRul
   return [
     itemRule("kept.feed_items", chosen),
     itemRule("kept.activity_items", CARDS),
-    filedRule(features.flatMap(({ cards }) => cards ?? [])),
+    filedRule(features.flatMap(({ cardPlaces }) => cardPlaces ?? [])),
     ...INDEX_RULES,
   ];
 }

@@ -7,7 +7,7 @@ import type { StoredThanks } from "../testing/store-thanks.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
 import { regroupThanks } from "./regroup-thanks.repository.ts";
-import { thanksCards } from "./thanks-card.repository.ts";
+import { thanksCardPlaces } from "./card-place.repository.ts";
 import { countHeldThanks } from "./thanks-held.repository.ts";
 
 const [CREW, DESK, TEAM] = [11, 12, 13];
@@ -95,6 +95,6 @@ it("a thanks' card is in its own groups, and for who may see it", async () => {
     .set({ visibility: "private", group_ids: [] })
     .where("workspace_id", "=", twin)
     .execute();
-  const found = await read(sql`select * from (${thanksCards(workspaceId)}) card order by id`);
+  const found = await read(sql`select * from (${thanksCardPlaces(workspaceId)}) card order by id`);
   expect(found).toEqual(rows);
 });

@@ -8,7 +8,8 @@ import { THANKS_COUNTER_RULES } from "./thanks-counter-rule.repository.ts";
 import { thanksEarnings } from "./thanks-earning.repository.ts";
 import { countHeldThanks } from "./thanks-held.repository.ts";
 import { thanksTotals } from "./thanks-total.repository.ts";
-import { thanksCards } from "./thanks-card.repository.ts";
+import { thanksCardPlaces } from "./card-place.repository.ts";
+import { thanksCards } from "./thanks-card.presenter.ts";
 
 export const thanksFeature = defineFeature({
   routes: thanksRoutes,
@@ -20,5 +21,6 @@ export const thanksFeature = defineFeature({
   earnings: thanksEarnings,
   totals: thanksTotals,
   cards: thanksCards,
+  cardPlaces: thanksCardPlaces,
   demo: async () => (await import("./thanks.demo.ts")).thanksDemo,
 });

@@ -1,6 +1,5 @@
 import { userCalls } from "@guildhall/core/users";
 import { implement } from "../http/implement.ts";
-import { listOwnNotifications } from "../notifications/index.ts";
 import { changeRoleOrStatus } from "./change-role-or-status.service.ts";
 import { listUsersForAutocomplete, listUsers } from "./list-users.service.ts";
 import { listUsersForSelect, getUserProfile, getUser } from "./get-user.service.ts";
@@ -18,9 +17,6 @@ export const userRoutes = [
   })),
   implement(userCalls.get, async (call, { params }) => ({ user: await getUser(call, params.id) })),
   implement(userCalls.getProfile, (call, { params }) => getUserProfile(call, params.id)),
-  implement(userCalls.listNotifications, (call, { params, query }) =>
-    listOwnNotifications(call, { userId: params.id, page: query.page }),
-  ),
   implement(userCalls.addRole, async (call, { params: { id, role } }) => ({
     user: await changeRoleOrStatus(call, { userId: id, event: `add_${role}` }),
   })),

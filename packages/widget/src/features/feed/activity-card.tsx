@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type AssignmentPart, type ChallengePart, type NotificationType } from "@guildhall/core/notifications";
+import type { AssignmentPart, ChallengePart } from "@guildhall/core/challenges";
+import type { NotificationType } from "@guildhall/core/notifications";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import { Clamp } from "../../ui/clamp.tsx";

@@ -1,5 +1,6 @@
 import { formatAmount, subtractAmounts } from "@guildhall/core";
-import { type FeedItem } from "@guildhall/core/feed";
+import type { FeedItem } from "@guildhall/core/feed";
+import type { CardPart } from "@guildhall/core/notifications";
 import { memberHref } from "@guildhall/core/navigation";
 import type { ReactNode } from "react";
 import { useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
@@ -23,23 +24,39 @@ export interface FeedCardProps extends FeedItemFrame {
   readonly onThankBack?: ThankInReturn | undefined;
 }
 
-/** One card of the feed or of the notifications, by its type. */
-export function FeedCard({ item, onThankBack, ...frame }: FeedCardProps) {
-  const { type, author, thanks, adjustment, quotaReminder, achievement, challenge, product, purchase } = item;
-  const card = { ...frame, headline: <Headline pieces={item.headline} /> };
-  if (thanks !== undefined) return <ThanksFeedCard thanks={thanks} onThankBack={onThankBack} {...frame} />;
-  if (adjustment !== undefined) return <AdjustmentFeedCard actor={author} adjustment={adjustment} {...card} />;
-  if (quotaReminder !== undefined) return <ReminderFeedCard reminder={quotaReminder} text={item.body} {...card} />;
-  if (achievement !== undefined) return <AchievementFeedCard achievement={achievement} {...card} />;
-  if (challenge !== undefined) return <ActivityFeedCard item={item} challenge={challenge} {...card} />;
-  if (product !== undefined) return <PerkAddedCard product={product} {...card} />;
-  if (purchase !== undefined) return <PurchaseFeedCard type={type} purchase={purchase} {...card} />;
-  // A newer server may send types unknown to this build, and what a notification was about may be gone.
-  return <MessageCard author={author} message={item.body} {...card} />;
-}
-
 interface HeadedFrame extends FeedItemFrame {
   readonly headline: ReactNode;
+}
+
+type Draw<Part> = (part: Part, card: HeadedFrame, props: FeedCardProps) => ReactNode;
+
+/** Draws cards by the part that they have. */
+const CARDS: { readonly [Part in CardPart]?: Draw<NonNullable<FeedItem[Part]>> } = {
+  thanks: (thanks, { headline: _, ...frame }, { onThankBack }) => (
+    <ThanksFeedCard thanks={thanks} onThankBack={onThankBack} {...frame} />
+  ),
+  adjustment: (adjustment, card, { item }) => (
+    <AdjustmentFeedCard actor={item.author} adjustment={adjustment} {...card} />
+  ),
+  quotaReminder: (reminder, card, { item }) => <ReminderFeedCard reminder={reminder} text={item.body} {...card} />,
+  achievement: (achievement, card) => <AchievementFeedCard achievement={achievement} {...card} />,
+  challenge: (challenge, card, { item }) => <ActivityFeedCard item={item} challenge={challenge} {...card} />,
+  product: (product, card) => <PerkAddedCard product={product} {...card} />,
+  purchase: (purchase, card, { item }) => <PurchaseFeedCard type={item.type} purchase={purchase} {...card} />,
+};
+
+// Object.keys widens to string[]; these are the table's own keys.
+const DRAWN = Object.keys(CARDS) as readonly CardPart[];
+
+/** One card of the feed or of the notifications, by its part. */
+export function FeedCard(props: FeedCardProps) {
+  const { item, onThankBack: _, ...frame } = props;
+  const card = { ...frame, headline: <Headline pieces={item.headline} /> };
+  const part = DRAWN.find((each) => item[each] !== undefined);
+  // Safe: each entry draws the part that it's filed under.
+  if (part !== undefined) return (CARDS[part] as Draw<unknown>)(item[part], card, props);
+  // Its words say all of it, what it was about is gone, or a newer server has sent it.
+  return <MessageCard author={item.author} message={item.body} {...card} />;
 }
 
 function ThanksFeedCard({

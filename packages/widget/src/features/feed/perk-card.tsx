@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { NotificationType, PerkPart, PurchasePart } from "@guildhall/core/notifications";
+import type { NotificationType } from "@guildhall/core/notifications";
+import type { PerkPart } from "@guildhall/core/perks";
+import type { PurchasePart } from "@guildhall/core/purchases";
 import Gift from "lucide-react/icons/gift";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,6 +1,5 @@
 import type { ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
 import { sql } from "kysely";
-import type { AchievementRow } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 
 export interface PartKeys {
@@ -26,17 +25,6 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: PartK
         from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id
       ), '[]'::jsonb) as rewards
     from challenges c where c.workspace_id = ${workspaceId} and c.id = any(${[...new Set(ids)]}::bigint[])
-  `.execute(db);
-  return rows;
-}
-
-export async function findAchievementParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<AchievementRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<AchievementRow>`
-    select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
-      a.reference, a.granted_at as "grantedAt"
-    from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id
-    where a.workspace_id = ${workspaceId} and a.id = any(${[...new Set(ids)]}::bigint[])
   `.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { visibilitiesFor } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { CardPlaces } from "../feature.ts";
 
-export const thanksCards: CardPlaces = (workspaceId) => sql`
+export const thanksCardPlaces: CardPlaces = (workspaceId) => sql`
   select f.id, t.group_ids, case
       when t.visibility = any(${[...visibilitiesFor("everyone")]}::text[]) then 'everyone'
       when t.visibility = any(${[...visibilitiesFor("groups")]}::text[]) then 'groups'

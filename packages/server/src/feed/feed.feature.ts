@@ -1,4 +1,0 @@
-import { defineFeature } from "../feature.ts";
-import { feedRoutes } from "./feed.routes.ts";
-
-export const feedFeature = defineFeature({ routes: feedRoutes });

@@ -1,1 +1,0 @@
-export { listOwnNotifications } from "./read-notifications.service.ts";
