@@ -41,6 +41,22 @@ it("shows what happened, newest first, with who did it", async () => {
   expect(feed).toMatchObject({ lastReadId: 0, newCount: 2, hasPrev: false, hasNext: false });
 });
 
+it("counts as new only what it shows", async () => {
+  await thank("first");
+  await thank("second");
+  await team.readEvents();
+  await database().database.pool.query("update feed_items set type = 'quiz_won' where workspace_id = $1", [
+    team.workspaceId,
+  ]);
+  expect(await bob.client.call(feedCalls.get, { query: {} })).toMatchObject({ items: [], newCount: 0 });
+  await thank("third");
+  await team.readEvents();
+  expect(await bob.client.call(feedCalls.get, { query: {} })).toMatchObject({
+    items: [{ thanks: { description: "third" } }],
+    newCount: 1,
+  });
+});
+
 it("opens where reading stopped and pages both ways without gaps", async () => {
   for (let index = 0; index < 50; index += 1) await thank(`number ${index}`);
   await team.readEvents();

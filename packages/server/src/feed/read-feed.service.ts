@@ -28,12 +28,13 @@ export async function readFeed(call: MemberCall, question: FeedQuestion, present
   const lastReadId = await findLastReadId(db, { workspaceId: scope.workspaceId, memberId: actor.memberId });
   const page = await readPage(call, scope, { ...question, lastReadId });
   const unread = await findFeedIds(db, scope, { newerThan: lastReadId, limit: FEED_NEW_COUNT_LIMIT });
+  const shown = await presentItems(call, [...new Set([...page.ids, ...unread])], presentCards);
   return {
-    items: await presentItems(call, page.ids, presentCards),
+    items: shown.filter(({ id }) => page.ids.includes(id)),
     lastReadId,
     hasPrev: page.hasPrev,
     hasNext: page.hasNext,
-    newCount: unread.length,
+    newCount: shown.filter(({ id }) => unread.includes(id)).length,
   };
 }
 
