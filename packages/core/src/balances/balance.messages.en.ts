@@ -7,3 +7,8 @@ export const messages = {
     gone: "This change is no longer available",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  balance_adjusted: "balance changed",
+} as const;

@@ -7,3 +7,8 @@ export const messages = {
     gone: "Это изменение больше не показать",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  balance_adjusted: "изменение баланса",
+};

@@ -88,3 +88,16 @@ export const messages = {
     gone,
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  assignment_submitted: "submission to review",
+  assignment_rejected: "changes requested",
+  assignment_refused: "submission rejected",
+  assignment_split_due: "reminder to split a reward",
+  assignment_split_overdue: "reward not split",
+  assignment_handed_over: "new team leader, to split a reward",
+  assignment_lead_passed: "new team leader",
+  assignment_approved: "reward to split",
+  assignment_completed: "submission approved",
+} as const;

@@ -98,3 +98,16 @@ export const messages = {
     gone,
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  assignment_submitted: "решение на проверку",
+  assignment_rejected: "решение на доработку",
+  assignment_refused: "решение отклонено",
+  assignment_split_due: "напоминание разделить награду",
+  assignment_split_overdue: "награда, которую никто не разделил",
+  assignment_handed_over: "передача рейда",
+  assignment_lead_passed: "новый лидер рейда",
+  assignment_approved: "награда, которую нужно разделить",
+  assignment_completed: "решение принято",
+};

@@ -30,3 +30,8 @@ export const messages = {
     gone,
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  challenge_given_up: "problem given up",
+} as const;

@@ -1,3 +1,10 @@
+import { mails as thanks } from "../thanks/thanks.messages.en.ts";
+import { mails as balance } from "../balances/balance.messages.en.ts";
+import { mails as assignment } from "../challenges/assignment.messages.en.ts";
+import { mails as challenge } from "../challenges/challenge.messages.en.ts";
+import { mails as purchase } from "../purchases/purchase.messages.en.ts";
+import { mails as chat } from "../integrations/chat.messages.en.ts";
+import { mails as tempo } from "../integrations/tempo.messages.en.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -48,25 +55,13 @@ export const deliveries = {
     text: "Emails and updates that fail to go out appear here.",
   },
   subjects: {
-    thanks_received: "thanks",
-    balance_adjusted: "balance changed",
-    quota_reminder: "unused quota",
-    assignment_submitted: "submission to review",
-    assignment_rejected: "changes requested",
-    assignment_refused: "submission rejected",
-    assignment_split_due: "reminder to split a reward",
-    assignment_split_overdue: "reward not split",
-    assignment_handed_over: "new team leader, to split a reward",
-    assignment_lead_passed: "new team leader",
-    challenge_given_up: "problem given up",
-    assignment_approved: "reward to split",
-    assignment_completed: "submission approved",
-    purchase_gifted: "gift",
-    purchase_requested: "perk requested",
-    purchase_activated: "perk activated",
-    purchase_refunded: "refund",
-    chat_disconnected: "chat disconnected",
-    tempo_refused: "token for Tempo refused",
+    ...thanks,
+    ...balance,
+    ...assignment,
+    ...challenge,
+    ...purchase,
+    ...chat,
+    ...tempo,
     invite: "invite",
     thanks_invited: "thanks to someone invited",
     sign_up: "sign-up",

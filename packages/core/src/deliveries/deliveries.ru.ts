@@ -1,3 +1,10 @@
+import { mails as thanks } from "../thanks/thanks.messages.ru.ts";
+import { mails as balance } from "../balances/balance.messages.ru.ts";
+import { mails as assignment } from "../challenges/assignment.messages.ru.ts";
+import { mails as challenge } from "../challenges/challenge.messages.ru.ts";
+import { mails as purchase } from "../purchases/purchase.messages.ru.ts";
+import { mails as chat } from "../integrations/chat.messages.ru.ts";
+import { mails as tempo } from "../integrations/tempo.messages.ru.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -49,25 +56,13 @@ export const deliveries = {
   },
   empty: { title: "Всё доставлено", text: "Если письмо не уйдёт или что-то ещё сорвётся по пути, это появится здесь." },
   subjects: {
-    thanks_received: "благодарность",
-    balance_adjusted: "изменение баланса",
-    quota_reminder: "остались благодарности",
-    assignment_submitted: "решение на проверку",
-    assignment_rejected: "решение на доработку",
-    assignment_refused: "решение отклонено",
-    assignment_split_due: "напоминание разделить награду",
-    assignment_split_overdue: "награда, которую никто не разделил",
-    assignment_handed_over: "передача рейда",
-    assignment_lead_passed: "новый лидер рейда",
-    challenge_given_up: "отказ от задачи",
-    assignment_approved: "награда, которую нужно разделить",
-    assignment_completed: "решение принято",
-    purchase_gifted: "подарок",
-    purchase_requested: "запрос на выдачу",
-    purchase_activated: "покупка выдана",
-    purchase_refunded: "возврат покупки",
-    chat_disconnected: "чат отключён",
-    tempo_refused: "Tempo не принимает токен",
+    ...thanks,
+    ...balance,
+    ...assignment,
+    ...challenge,
+    ...purchase,
+    ...chat,
+    ...tempo,
     invite: "приглашение",
     thanks_invited: "благодарность приглашённому",
     sign_up: "регистрация",

@@ -13,3 +13,8 @@ export const messages = {
     gone: "This chat is no longer connected",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  chat_disconnected: "chat disconnected",
+} as const;

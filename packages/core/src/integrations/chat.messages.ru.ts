@@ -13,3 +13,8 @@ export const messages = {
     gone: "Этот чат больше не подключён",
   },
 };
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  chat_disconnected: "чат отключён",
+};

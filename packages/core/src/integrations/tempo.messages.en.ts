@@ -6,3 +6,8 @@ export const messages = {
     gone: "This token for Tempo has been replaced",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  tempo_refused: "token for Tempo refused",
+} as const;

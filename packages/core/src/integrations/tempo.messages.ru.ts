@@ -6,3 +6,8 @@ export const messages = {
     gone: "Этот токен Tempo уже заменили",
   },
 };
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  tempo_refused: "Tempo не принимает токен",
+};

@@ -47,3 +47,11 @@ export const messages = {
     gone: "This purchase is no longer available",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  purchase_gifted: "gift",
+  purchase_requested: "perk requested",
+  purchase_activated: "perk activated",
+  purchase_refunded: "refund",
+} as const;

@@ -47,3 +47,11 @@ export const messages = {
     gone: "Эту покупку больше не показать",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  purchase_gifted: "подарок",
+  purchase_requested: "запрос на выдачу",
+  purchase_activated: "покупка выдана",
+  purchase_refunded: "возврат покупки",
+};

@@ -23,3 +23,9 @@ export const messages = {
     gone: "This reminder has expired",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  thanks_received: "thanks",
+  quota_reminder: "unused quota",
+} as const;

@@ -23,3 +23,9 @@ export const messages = {
     gone: "Это напоминание больше не действует",
   },
 } as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  thanks_received: "благодарность",
+  quota_reminder: "остались благодарности",
+};
