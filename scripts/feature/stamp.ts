@@ -85,7 +85,6 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
   const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
   const features = "packages/server/src/features.ts";
-  const told = EVENTS[variant].map((act) => ({ type: `${names.event}.${act}`, payload: entity + capitalize(act) }));
   return [
     {
       path: manifest,
@@ -103,23 +102,23 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
       path: events,
       anchor: 'import * as z from "zod/mini";\n',
       place: "after",
-      text: `import { ${told.map(({ payload }) => payload).join(", ")} } from "../${path}/${file}.event.ts";\n`,
+      text: `import { ${entity}Events } from "../${path}/${file}.event.ts";\n`,
     },
     {
       path: events,
-      anchor: "} as const;\n\nexport type EventType",
-      place: "before",
-      text: told.map(({ type, payload }) => `  "${type}": ${payload},\n`).join(""),
+      anchor: "export const EVENT_PAYLOADS = {\n",
+      place: "after",
+      text: `  ...${entity}Events,\n`,
     },
     {
       path: features,
-      anchor: 'import type { Feature } from "./feature.ts";\n',
+      anchor: 'import { feedbackFeature } from "./feedback/feedback.feature.ts";\n',
       place: "after",
       text: `import { ${entity}Feature } from "./${path}/${file}.feature.ts";\n`,
     },
     {
       path: features,
-      anchor: "];\n\n/** Rules of the ledger check",
+      anchor: "];\n\n/** What cards show",
       place: "before",
       text: `  ${entity}Feature,\n`,
     },
@@ -132,12 +131,6 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
     ...(variant === "activity" ? kindEdit(root, names) : []),
   ];
 }
-
-/** What a feature of each variant records. */
-const EVENTS = {
-  plain: ["opened", "closed"],
-  activity: ["published", "drafted", "updated", "closed", "discarded"],
-} as const satisfies Record<Variant, readonly string[]>;
 
 /** What the tests of every call send. */
 const INPUTS = {
@@ -170,8 +163,4 @@ function fill(template: string, names: FeatureNames): string {
   return template.replaceAll(FORMS, (token, form: string) =>
     form in names ? names[form as keyof FeatureNames] : token,
   );
-}
-
-function capitalize(word: string): string {
-  return word.replace(/^./, (first) => first.toUpperCase());
 }

@@ -5,34 +5,30 @@ import { chatProvider } from "./integration.values.ts";
 
 const chat = { provider: chatProvider, externalId: z.string(), name: z.string() };
 
-/** A team or a group was connected to the workspace, again or for the first time. */
-export const chatConnected = z.object(chat);
-
-/** It was removed here (`removed`) or there, or it no longer accepts what we hold (`revoked`). */
-export const chatDisconnected = z.object({
-  ...chat,
-  reason: z.enum(["removed", "uninstalled", "revoked"]),
-  /** Who can connect it again; nobody is told of what somebody did here. Older events have none. */
-  managerIds: z._default(z.array(id), []),
-});
-
-export const chatChanged = z.object({ provider: chatProvider, changes: fieldChanges });
-
-/** A team's people and groups were read, and are kept as they are there from now on. */
-export const chatPeopleRead = z.object({
-  ...chat,
-  added: z.int(),
-  renamed: z.int(),
-  disabled: z.int(),
-  enabled: z.int(),
-});
-
-/** A team's people and groups are managed here again. */
-export const chatPeopleReleased = z.object(chat);
-
 const person = { memberId: id, provider: chatProvider };
 
-/** A member's account was linked to a person of a chat. */
-export const chatUserLinked = z.object(person);
-
-export const chatUserUnlinked = z.object(person);
+export const chatEvents = {
+  /** A team or a group was connected to the workspace, again or for the first time. */
+  "chat.connected": z.object(chat),
+  /** It was removed here (`removed`) or there, or it no longer accepts what we hold (`revoked`). */
+  "chat.disconnected": z.object({
+    ...chat,
+    reason: z.enum(["removed", "uninstalled", "revoked"]),
+    /** Who can connect it again; nobody is told of what somebody did here. Older events have none. */
+    managerIds: z._default(z.array(id), []),
+  }),
+  "chat.changed": z.object({ provider: chatProvider, changes: fieldChanges }),
+  /** A team's people and groups were read, and are kept as they are there from now on. */
+  "chat.people_read": z.object({
+    ...chat,
+    added: z.int(),
+    renamed: z.int(),
+    disabled: z.int(),
+    enabled: z.int(),
+  }),
+  /** A team's people and groups are managed here again. */
+  "chat.people_released": z.object(chat),
+  /** A member's account was linked to a person of a chat. */
+  "chat_user.linked": z.object(person),
+  "chat_user.unlinked": z.object(person),
+};

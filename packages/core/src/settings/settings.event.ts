@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
 import { fieldChanges } from "../lib/field-changes.ts";
 
-export const settingsChanged = z.object({ changes: fieldChanges });
+export const settingsEvents = {
+  "settings.changed": z.object({ changes: fieldChanges }),
+};
