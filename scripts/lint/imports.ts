@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IFlattenedRuleSet } from "dependency-cruiser";
-import { ACTIVITY_KINDS } from "../../packages/core/src/activities/index.ts";
+import { ACTIVITY_KINDS } from "../../packages/core/src/permissions/index.ts";
 
 /** What the rules depend on: the features, and the packages' entry files, from the root. */
 export interface Layout {
@@ -20,9 +20,7 @@ const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postg
 const GROUND = new Set(["session", "ledger", "stream"]);
 
 /** Folders of the kinds of activity. */
-const KINDS = Object.values(ACTIVITY_KINDS)
-  .map(({ area }) => area)
-  .join("|");
+const KINDS = Object.values(ACTIVITY_KINDS).join("|");
 
 /** Resolves `@guildhall/core` and the like through the exports of their package.json, as Node does. */
 export const RESOLUTION = { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] };
