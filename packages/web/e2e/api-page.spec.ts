@@ -1,5 +1,7 @@
 import { expect, test } from "./guild.ts";
 
+test.use({ shared: true });
+
 test("the API's page names whole paths, fits a phone, and opens every call", async ({ guild, browser }) => {
   const page = await browser.newPage({ baseURL: guild.url, viewport: { width: 390, height: 800 } });
   const faults: string[] = [];

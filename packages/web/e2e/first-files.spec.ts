@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
 
+test.use({ shared: true });
+
 /** The panel's scripts as they're asked for, without their hashes. */
 function watchScripts(page: Page): readonly string[] {
   const names: string[] = [];

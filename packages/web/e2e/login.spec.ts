@@ -2,6 +2,8 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
 
+test.use({ shared: true });
+
 test("signs in by keyboard alone and returns to the requested page", async ({ guild, page }) => {
   await page.goto(`${guild.url}/leaderboard?period=month`);
   await expect(page).toHaveURL(/\/login\?redirect=/);

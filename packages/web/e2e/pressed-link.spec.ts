@@ -1,5 +1,7 @@
 import { expect, test } from "./guild.ts";
 
+test.use({ shared: true });
+
 test("a frame shows the pressed link before the page that it leads to is drawn", async ({ guild }) => {
   const page = await guild.enter("member", "/leaderboard");
   const main = page.getByRole("navigation", { name: "Main" }).first();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
 
+test.use({ shared: true });
+
 const STYLES = new URL("../../widget/src/styles/", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, STYLES), "utf8");
 

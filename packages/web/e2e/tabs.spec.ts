@@ -1,5 +1,7 @@
 import { expect, test } from "./guild.ts";
 
+test.use({ shared: true });
+
 test("one tab of a browser listens for all, and another takes over when it closes", async ({ guild }) => {
   const first = await guild.enter("member", "/leaderboard");
   const listening: string[] = [];
