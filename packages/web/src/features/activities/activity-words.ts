@@ -1,58 +1,16 @@
-import type { ActivityList } from "@guildhall/core/activities";
 import type { PageNamespace, TextKey } from "@guildhall/core/i18n";
 
-// The texts of each kind, so that they may name it. A namespace for what they have in common would have to be listed in
-// what every view loads first.
+// A namespace of the words that all kinds have in common would have to be listed in what every view loads first. So each
+// kind has them among its own texts; a word that one of them lacks is an error where it's used.
 type TextsWith<Word extends string> = {
   [Name in PageNamespace]: `${Name}:${Word}` extends TextKey ? Name : never;
 }[PageNamespace];
 
-/** A kind in the plural, with the words of its lists and forms; also their path, such as `/challenges`. */
-export type ListTexts = TextsWith<ListWord | `form.${FormWord}`>;
+/** A kind in the plural: the texts of its lists and forms, and their path, such as `/challenges`. */
+export type ListTexts = TextsWith<"palette.list">;
 
-/** A kind in the singular, with the words of its page and dialogs; also their path, such as `/challenge/7`. */
-export type ActivityTexts = TextsWith<ActivityWord>;
+/** A kind in the singular: the texts of its page and dialogs, and their path, such as `/challenge/7`. */
+export type ActivityTexts = TextsWith<"publication.title">;
 
-/** The same, with the words of its results. */
-export type ResultTexts = TextsWith<`results.${ResultWord}` | "retry">;
-
-type ListWord = `lists.${ActivityList | "label" | "next" | "previous" | "retry"}` | "palette.list" | "lead";
-
-/** On every kind's form. */
-export type FormWord =
-  | "achievements"
-  | "addAchievement"
-  | "arrived"
-  | "changeSchedule"
-  | "channel"
-  | "check"
-  | "discard"
-  | "errorsTitle"
-  | "everybody"
-  | "failed"
-  | "fieldError"
-  | "gone"
-  | "group"
-  | "loading"
-  | "more"
-  | "notify"
-  | "publish"
-  | "restored"
-  | "save"
-  | "saveDraft"
-  | "schedule"
-  | "show"
-  | "toList"
-  | "unclear";
-
-type ActivityWord =
-  | "failed"
-  | "loading"
-  | "retry"
-  | "actions.publish"
-  | `gone.${"title" | "text" | "back"}`
-  | `${"closing" | "deletion"}.${"title" | "lead" | "send" | "cancel"}`
-  | `publication.${"title" | "lead" | "cancel"}`
-  | `done.${"closed" | "deleted" | "published"}`;
-
-type ResultWord = "title" | "list" | "next" | "previous" | "export" | "failed" | "loading" | "back";
+/** A kind that has results, in the singular. */
+export type ResultTexts = TextsWith<"results.back">;

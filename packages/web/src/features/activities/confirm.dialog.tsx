@@ -1,11 +1,10 @@
-import { Confirmation, useRefusalOf } from "@guildhall/widget/activities";
+import { Confirmation, useRefusalOf, type WireDecision } from "@guildhall/widget/activities";
 import { useActionOf, useGuild, useSend } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { MoveCall } from "./activity-calls.ts";
 import type { ActivityTexts, ListTexts } from "./activity-words.ts";
-import type { WireDecision } from "./editing/locked-field.tsx";
 
 interface ConfirmProps {
   readonly kind: ActivityTexts;

@@ -5,7 +5,7 @@ export type { ActivityForm } from "./editing/activity-form.ts";
 export { AudienceSection } from "./editing/audience-section.tsx";
 export type { FieldLabels } from "./editing/form-errors.ts";
 export { FormPage, LockedForm } from "./editing/form-page.tsx";
-export { LockedField, useReasonText } from "./editing/locked-field.tsx";
+export { LockedField } from "./editing/locked-field.tsx";
 export { RewardSection } from "./editing/reward-section.tsx";
 export { useActivityForm } from "./editing/use-activity-form.ts";
 export { defineListsPage } from "./lists-page.tsx";

@@ -3,4 +3,4 @@ export { ActivityList, listInput, type KindListProps, type ListView } from "./ac
 export { ActivityLead } from "./activity-lead.tsx";
 export { Confirmation } from "./confirmation.tsx";
 export { ShareDialog } from "./late-share-dialog.ts";
-export { useReason, useRefusalOf } from "./use-reason.ts";
+export { useReason, useRefusalOf, type WireDecision } from "./use-reason.ts";

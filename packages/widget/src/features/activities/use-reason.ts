@@ -1,8 +1,7 @@
 import { describeRefusal } from "@guildhall/core/i18n";
 import { useReadOnly, useTranslateAny, type Progress } from "../../guild/index.ts";
 
-/** A decision as on the wire. */
-interface WireDecision {
+export interface WireDecision {
   readonly allowed: boolean;
   readonly reason?: string | undefined;
 }

@@ -5,9 +5,9 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useScheduleWords } from "@guildhall/widget/time";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
 import { ActivityFormBar } from "./form-bar.tsx";
-import { useFormWords } from "./use-form-words.ts";
 
 /** The part of a draft that's asked for once it's published. */
 interface NotifiedDraft {
@@ -39,8 +39,8 @@ export function ActivityComposer({
   readonly children: ReactNode;
 }) {
   const id = useId();
-  const { item } = form;
-  const word = useFormWords(form.lists);
+  const { item, lists } = form;
+  const t = useTranslate();
   const sendPrimary = (): void => {
     if (refusal === null) form.send(primary);
   };
@@ -50,11 +50,11 @@ export function ActivityComposer({
         <Banner
           actions={
             <Button size="s" onClick={form.discard}>
-              {word("discard")}
+              {t(`${lists}:form.discard`)}
             </Button>
           }
         >
-          {word("restored")}
+          {t(`${lists}:form.restored`)}
         </Banner>
       )}
       {item.schedule !== null && <ScheduleBanner form={form} line={item.schedule} />}
@@ -74,13 +74,13 @@ function ScheduleBanner({
   readonly form: ComposerForm;
   readonly line: ScheduleLine;
 }) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   const words = useScheduleWords();
   return (
     <Banner
       actions={
         <ButtonLink size="s" href={`/schedule/${kind}/${String(item.id)}`}>
-          {word("changeSchedule")}
+          {t(`${lists}:form.changeSchedule`)}
         </ButtonLink>
       }
     >
@@ -100,8 +100,8 @@ function Fields({
   readonly onPrimary: () => void;
   readonly children: ReactNode;
 }) {
-  const { notice } = form;
-  const word = useFormWords(form.lists);
+  const { notice, lists } = form;
+  const t = useTranslate();
   const top = useFocusOnFault(form.faults);
   const errors = form.faults > 0 ? form.errors.list : [];
   const onSubmit = (event: FormEvent): void => {
@@ -118,13 +118,13 @@ function Fields({
     >
       <div ref={top} tabIndex={-1} hidden={notice === null && errors.length === 0}>
         <FormNotice form={form} />
-        <ErrorList title={word("errorsTitle")} errors={errors} />
+        <ErrorList title={t(`${lists}:form.errorsTitle`)} errors={errors} />
       </div>
       {children}
       {!isDraft(form.item) && (
         <Card>
           <Checkbox
-            label={word("notify")}
+            label={t(`${lists}:form.notify`)}
             checked={form.draft.notify}
             onChange={(event) => form.change({ notify: event.currentTarget.checked })}
           />
@@ -136,11 +136,11 @@ function Fields({
 
 /** Why it wasn't saved; if it may have been, with the way to see that. */
 function FormNotice({ form: { notice, listHref, lists } }: { readonly form: ComposerForm }) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   if (notice === null) return null;
   const check = listHref !== null && (
     <ButtonLink size="s" href={listHref}>
-      {word("check")}
+      {t(`${lists}:form.check`)}
     </ButtonLink>
   );
   return (

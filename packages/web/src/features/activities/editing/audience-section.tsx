@@ -1,10 +1,11 @@
 import { Card, Select } from "@guildhall/widget";
+import { useReason, type WireDecision } from "@guildhall/widget/activities";
 import { ChannelField, useHasChannels, type Channel } from "@guildhall/widget/channels";
 import { formStyles } from "@guildhall/widget/forms";
 import { useGroupOptions } from "../../../groups/use-group-options.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm } from "./activity-form.ts";
-import { LockedField, useReasonText, type WireDecision } from "./locked-field.tsx";
-import { useFormWords } from "./use-form-words.ts";
+import { LockedField } from "./locked-field.tsx";
 
 interface AudienceDraft {
   /** 0 is everyone. */
@@ -38,11 +39,11 @@ export function AudienceSection({ form }: PartProps) {
 }
 
 function GroupField({ form }: PartProps) {
-  const { data, draft, errors, change } = form;
-  const word = useFormWords(form.lists);
-  const { optionsWith, nameOf } = useGroupOptions(word("everybody"));
-  const lock = useReasonText()(data.locks.group);
-  const label = word("group");
+  const { data, draft, errors, change, lists } = form;
+  const t = useTranslate();
+  const { optionsWith, nameOf } = useGroupOptions(t(`${lists}:form.everybody`));
+  const lock = useReason()(data.locks.group);
+  const label = t(`${lists}:form.group`);
   if (lock !== null) return <LockedField label={label} value={nameOf(draft.groupId)} reason={lock} />;
   return (
     <Select
@@ -56,13 +57,13 @@ function GroupField({ form }: PartProps) {
 }
 
 function ChosenChannel({ form: { data, draft, errors, change, lists } }: PartProps) {
-  const word = useFormWords(lists);
-  const lock = useReasonText()(data.locks.channel);
+  const t = useTranslate();
+  const lock = useReason()(data.locks.channel);
   if (lock === null) {
     return (
       <ChannelField value={draft.channel} error={errors.at("channel")} onChange={(channel) => change({ channel })} />
     );
   }
   if (draft.channel === null) return null;
-  return <LockedField label={word("channel")} value={draft.channel.name} reason={lock} />;
+  return <LockedField label={t(`${lists}:form.channel`)} value={draft.channel.name} reason={lock} />;
 }

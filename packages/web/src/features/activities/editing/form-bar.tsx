@@ -2,8 +2,8 @@ import { Button, IconButton, isApple, Menu, useMediaQuery } from "@guildhall/wid
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useMay } from "../../../session/use-session.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm, SaveGoal } from "./activity-form.ts";
-import { useFormWords } from "./use-form-words.ts";
 
 type BarForm = Pick<ActivityForm<never, never>, "busyGoal" | "lists" | "send">;
 
@@ -19,7 +19,7 @@ interface BarProps {
 
 /** What may be done with the form, at its lower edge. */
 export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
-  const word = useFormWords(form.lists);
+  const t = useTranslate();
   const maySchedule = useMay("manage-schedule");
   const others = primary === "publish" ? OTHERS.filter((goal) => goal === "draft" || maySchedule) : [];
   return (
@@ -34,7 +34,7 @@ export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
         busy={form.busyGoal === primary}
         disabledReason={refusal}
       >
-        {word(primary === "publish" ? "publish" : "save")}
+        {t(primary === "publish" ? `${form.lists}:form.publish` : `${form.lists}:form.save`)}
       </Button>
     </div>
   );
@@ -50,9 +50,9 @@ function OtherGoals({
   goals,
   refusal,
 }: Pick<BarProps, "form" | "refusal"> & { readonly goals: readonly (typeof OTHERS)[number][] }) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   const isSmall = useMediaQuery("(width < 600px)");
-  const label = word("more");
+  const label = t(`${lists}:form.more`);
   if (goals.length === 0) return <span />;
   if (isSmall) {
     return (
@@ -61,7 +61,7 @@ function OtherGoals({
         align="start"
         items={goals.map((goal) => ({
           key: goal,
-          label: word(LABELS[goal]),
+          label: t(`${lists}:form.${LABELS[goal]}`),
           disabledReason: refusal,
           onSelect: () => send(goal),
         }))}
@@ -73,7 +73,7 @@ function OtherGoals({
     <div className={cards.actions}>
       {goals.map((goal) => (
         <Button key={goal} size="l" busy={busyGoal === goal} disabledReason={refusal} onClick={() => send(goal)}>
-          {word(LABELS[goal])}
+          {t(`${lists}:form.${LABELS[goal]}`)}
         </Button>
       ))}
     </div>

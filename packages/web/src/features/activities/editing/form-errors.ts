@@ -2,7 +2,6 @@ import type { FieldError, ValidationFailure } from "@guildhall/core";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import { useTranslateAny } from "../../../i18n/language.ts";
 import type { ListTexts } from "../activity-words.ts";
-import { useFormWords } from "./use-form-words.ts";
 
 /** Form labels by field of the call. */
 export type FieldLabels = Readonly<Record<string, TextKey>>;
@@ -25,11 +24,10 @@ interface FoundErrors {
 
 export function useFormErrors({ own, wire, labels, lists }: FoundErrors): FormErrors {
   const t = useTranslateAny();
-  const word = useFormWords(lists);
   const found = [...own.map((error) => ({ field: error.field, message: describeFieldError(t, error) })), ...wire];
   const list = found.map(({ field, message }) => {
     const label = labels[rootOf(field)];
-    return label === undefined ? message : word("fieldError", { field: t(label), error: message });
+    return label === undefined ? message : t(`${lists}:form.fieldError`, { field: t(label), error: message });
   });
   return {
     at: (field) => found.find((each) => rootOf(each.field) === field)?.message ?? null,

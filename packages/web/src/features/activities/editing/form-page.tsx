@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import type { ListTexts } from "../activity-words.ts";
-import { useFormWords } from "./use-form-words.ts";
 
 interface FormPageProps<Data> {
   readonly title: string;
@@ -25,14 +24,14 @@ interface FormPageProps<Data> {
 
 /** A page with a form, from before it's loaded. */
 export function FormPage<Data>({ title, help, lists, reading, children }: FormPageProps<Data>) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   const { data, error, isFetching, refetch } = reading;
   const onRetry = (): void => void refetch();
   return (
     <div className={formStyles.page}>
       <PageHead title={title} help={help} />
       {data === undefined && error !== null && <Trouble lists={lists} error={error} onRetry={onRetry} />}
-      {data === undefined && isFetching && <FormSkeleton label={word("loading")} />}
+      {data === undefined && isFetching && <FormSkeleton label={t(`${lists}:form.loading`)} />}
       {data !== undefined && children(data)}
     </div>
   );
@@ -45,13 +44,12 @@ function Trouble({
   onRetry,
 }: Pick<FormPageProps<never>, "lists"> & { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate();
-  const word = useFormWords(lists);
   if (error instanceof NotFoundFailure) {
-    const back = <ButtonLink href={`/${lists}`}>{word("toList")}</ButtonLink>;
+    const back = <ButtonLink href={`/${lists}`}>{t(`${lists}:form.toList`)}</ButtonLink>;
     return <EmptyState picture="compass" title={t("errors:code.ErrorNotFound")} action={back} />;
   }
   const retry = <Button onClick={onRetry}>{t(`${lists}:lists.retry`)}</Button>;
-  return <EmptyState picture="offline" title={word("failed")} action={retry} />;
+  return <EmptyState picture="offline" title={t(`${lists}:form.failed`)} action={retry} />;
 }
 
 /** Something that can no longer be changed, with the way to it. */
@@ -64,10 +62,10 @@ export function LockedForm({
   readonly lists: ListTexts;
   readonly reason: string;
 }) {
-  const word = useFormWords(lists);
-  const show = <ButtonLink href={href}>{word("show")}</ButtonLink>;
+  const t = useTranslate();
+  const show = <ButtonLink href={href}>{t(`${lists}:form.show`)}</ButtonLink>;
   return (
-    <EmptyState picture="lock" title={word("gone")} action={show}>
+    <EmptyState picture="lock" title={t(`${lists}:form.gone`)} action={show}>
       {reason}
     </EmptyState>
   );

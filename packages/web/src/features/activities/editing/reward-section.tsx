@@ -1,10 +1,10 @@
 import type { Hundredths, NamedCurrency } from "@guildhall/core";
 import type { RewardAmounts } from "@guildhall/core/activities";
 import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/widget";
+import { useReason, type WireDecision } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm } from "./activity-form.ts";
-import { useReasonText, type WireDecision } from "./locked-field.tsx";
-import { useFormWords } from "./use-form-words.ts";
 
 interface RewardDraft {
   readonly amounts: RewardAmounts;
@@ -32,7 +32,7 @@ interface RewardProps {
 
 /** An amount per currency, and achievements. */
 export function RewardSection({ form, hint, maxAmount, maxAchievements }: RewardProps) {
-  const lock = useReasonText()(form.data.locks.rewards);
+  const lock = useReason()(form.data.locks.rewards);
   const { draft, data, errors, change } = form;
   const [first] = data.currencies;
   return (
@@ -65,13 +65,13 @@ function Achievements({
   isLocked,
   maxAchievements,
 }: Pick<RewardProps, "form" | "maxAchievements"> & { readonly isLocked: boolean }) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   const chosen = data.achievementTemplates.filter(({ id }) => draft.achievementIds.includes(id));
   const others = data.achievementTemplates.filter(({ id }) => !draft.achievementIds.includes(id));
   const canAdd = !isLocked && others.length > 0 && chosen.length < maxAchievements;
   return (
     <fieldset className={formStyles.form}>
-      <legend className={formStyles.legend}>{word("achievements")}</legend>
+      <legend className={formStyles.legend}>{t(`${lists}:form.achievements`)}</legend>
       {chosen.map(({ id, title, description }) => (
         <Checkbox
           key={id}
@@ -84,12 +84,12 @@ function Achievements({
       ))}
       {canAdd && (
         <Select
-          label={word("addAchievement")}
+          label={t(`${lists}:form.addAchievement`)}
           hideLabel
           value=""
           error={errors.at("entityRewards")}
           options={[
-            { value: "", label: word("addAchievement") },
+            { value: "", label: t(`${lists}:form.addAchievement`) },
             ...others.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           onChange={(event) => change({ achievementIds: [...draft.achievementIds, Number(event.currentTarget.value)] })}

@@ -5,12 +5,12 @@ import { hasArrived, isUnclear, useActionOf } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { showMessage } from "../../../shell/snackbar.store.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { FormCalls } from "../activity-calls.ts";
 import type { ListTexts } from "../activity-words.ts";
 import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
 import { useFormErrors, type FieldLabels } from "./form-errors.ts";
 import { saveActivity, type OpenAttempt } from "./save-activity.ts";
-import { useFormWords } from "./use-form-words.ts";
 
 /** The server's version when a draft was started; a restored draft is still based on it. */
 interface BasedDraft<Body> {
@@ -143,7 +143,7 @@ interface SavingSpec {
 }
 
 function useSaving({ lists, item, calls }: SavingSpec, attempt: OpenAttempt, onFailure: () => void) {
-  const word = useFormWords(lists);
+  const t = useTranslate();
   // The one of which it's known that it arrived after all.
   const [arrived, setArrived] = useState<OpenAttempt>(null);
   const { notice, ...action } = useActionOf(item.id === 0 ? calls.create : calls.update, {
@@ -155,11 +155,11 @@ function useSaving({ lists, item, calls }: SavingSpec, attempt: OpenAttempt, onF
   const { isBusy, failure } = action;
   if (isBusy) return { ...action, notice: null, listHref: null };
   if (failure !== null && hasArrived(failure))
-    return { ...action, notice: word("arrived"), listHref: listOf(lists, arrived) };
+    return { ...action, notice: t(`${lists}:form.arrived`), listHref: listOf(lists, arrived) };
   // Known from the draft: a reload doesn't make it any clearer.
   const isOpen = attempt !== null && (failure === null || isUnclear(failure));
   return isOpen
-    ? { ...action, notice: word("unclear"), listHref: listOf(lists, attempt) }
+    ? { ...action, notice: t(`${lists}:form.unclear`), listHref: listOf(lists, attempt) }
     : { ...action, notice, listHref: null };
 }
 

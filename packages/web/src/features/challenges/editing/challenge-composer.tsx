@@ -1,14 +1,9 @@
 import { MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD } from "@guildhall/core";
 import type { ChallengeForEdit, ChallengeType } from "@guildhall/core/challenges";
 import { Card } from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/activities";
 import { useTranslate } from "../../../i18n/language.ts";
-import {
-  ActivityComposer,
-  AudienceSection,
-  primaryGoalOf,
-  RewardSection,
-  useReasonText,
-} from "../../activities/index.ts";
+import { ActivityComposer, AudienceSection, primaryGoalOf, RewardSection } from "../../activities/index.ts";
 import { DeadlineSection } from "./deadline-section.tsx";
 import { IssueSection } from "./issue-section.tsx";
 import { ResultSection } from "./result-section.tsx";
@@ -31,7 +26,7 @@ export function ChallengeComposer({
   readonly suggested?: SuggestedFields;
 }) {
   const t = useTranslate();
-  const reasonOf = useReasonText();
+  const reasonOf = useReason();
   const form = useChallengeForm({ data, suggested });
   const { type } = form.draft;
   // The license may lack the chosen type.

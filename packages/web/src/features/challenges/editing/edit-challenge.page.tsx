@@ -1,12 +1,13 @@
 import { mayUpdate } from "@guildhall/core/activities";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
+import { useReason } from "@guildhall/widget/activities";
 import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../../data/query-client.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
-import { FormPage, LockedForm, useReasonText } from "../../activities/index.ts";
+import { FormPage, LockedForm } from "../../activities/index.ts";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 
 function EditChallengePage() {
@@ -22,7 +23,7 @@ function EditChallengePage() {
 
 function Loaded({ data }: { readonly data: ChallengeForEdit }) {
   const { id } = data.challenge;
-  const shut = useReasonText()(mayUpdate("challenge", data.challenge));
+  const shut = useReason()(mayUpdate("challenge", data.challenge));
   if (shut === null) return <ChallengeComposer data={data} />;
   return <LockedForm href={`/challenge/${String(id)}`} lists="challenges" reason={shut} />;
 }

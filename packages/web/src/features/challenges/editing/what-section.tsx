@@ -2,11 +2,12 @@ import { MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@g
 import { isDraft } from "@guildhall/core/activities";
 import { CHALLENGE_TYPES } from "@guildhall/core/challenges";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { MarkdownField } from "@guildhall/widget/text";
 import { useHasTypes } from "../challenge-words.ts";
-import { LockedField, useReasonText } from "../../activities/index.ts";
+import { LockedField } from "../../activities/index.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 export function WhatSection({ form }: { readonly form: ChallengeForm }) {
@@ -42,7 +43,7 @@ export function WhatSection({ form }: { readonly form: ChallengeForm }) {
 function TypeChoice({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const hasTypes = useHasTypes();
-  const reasonOf = useReasonText();
+  const reasonOf = useReason();
   const { draft, data, isCleared, changeType } = form;
   const lock = reasonOf(data.locks.type);
   if (lock !== null) {
