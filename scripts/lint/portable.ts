@@ -4,12 +4,9 @@ import { isOfWorkspaces, looselyJoined, maskedText, readsAll } from "./workspace
 
 /** Files whose statements a sharded database would refuse or send to every node. It only gets shorter. */
 export const NOT_YET_PORTABLE: ReadonlySet<string> = new Set([
-  "achievements/achievement-card.repository.ts",
   "achievements/achievement.repository.ts",
   "achievements/period-award.repository.ts",
   "balances/statement.repository.ts",
-  "cards/activity-part.repository.ts",
-  "cards/perk-part.repository.ts",
   "challenges/assignments/assignment-rule.repository.ts",
   "challenges/assignments/assignment.repository.ts",
   "challenges/assignments/participant.repository.ts",
@@ -46,9 +43,7 @@ export const NOT_YET_PORTABLE: ReadonlySet<string> = new Set([
   "mail/mail.repository.ts",
   "messenger-sign-in/messenger-person.repository.ts",
   "notifications/notification.repository.ts",
-  "perks/perk-card.repository.ts",
   "perks/perk.repository.ts",
-  "purchases/purchase-card.repository.ts",
   "purchases/purchase-list.repository.ts",
   "purchases/purchase-rule.repository.ts",
   "purchases/purchase-sheet.repository.ts",
@@ -69,7 +64,6 @@ export const NOT_YET_PORTABLE: ReadonlySet<string> = new Set([
   "tempo/tempo-reading.repository.ts",
   "thanks/awaited-person.repository.ts",
   "thanks/stale-thanks.repository.ts",
-  "thanks/thanks-card.repository.ts",
   "thanks/thanks-figures.repository.ts",
   "thanks/thanks-receiver.repository.ts",
   "thanks/thanks-rule.repository.ts",

@@ -22,7 +22,7 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: PartK
   const { rows } = await sql<ChallengePartRow>`
     select c.id, c.type, c.status, c.title, c.group_id as "groupId", coalesce((
         select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount))
-        from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id
+        from challenge_rewards r where r.workspace_id = ${workspaceId} and r.challenge_id = c.id
       ), '[]'::jsonb) as rewards
     from challenges c where c.workspace_id = ${workspaceId} and c.id = any(${[...new Set(ids)]}::bigint[])
   `.execute(db);

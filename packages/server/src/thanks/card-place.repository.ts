@@ -8,6 +8,6 @@ export const thanksCardPlaces: CardPlaces = (workspaceId) => sql`
       when t.visibility = any(${[...visibilitiesFor("groups")]}::text[]) then 'groups'
       else 'members' end as audience
   from feed_items f
-  join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
+  join thanks t on t.workspace_id = ${workspaceId} and t.id = f.entity_id
   where f.workspace_id = ${workspaceId} and f.type = 'thanks_published'
 `;
