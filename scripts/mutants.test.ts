@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sourcesOf } from "./mutants/areas.ts";
-import { EQUIVALENTS, isListedAs } from "./mutants/equivalents.ts";
 import { instrument } from "./mutants/instrument.ts";
 import { AtOnce, Batches } from "./mutants/batches.ts";
 import { draw, readOptions } from "./mutants/options.ts";
@@ -10,7 +6,6 @@ import { controlOf, limitsOf, PATIENCE } from "./mutants/limits.ts";
 import { describeRun, differenceOf } from "./mutants/report.ts";
 import type { Tried } from "./mutants/report.ts";
 import { afterProof, settled, UNTRIED } from "./mutants/verdict.ts";
-import { ROOT } from "./tree.ts";
 
 const changesIn = (code: string): readonly string[] =>
   instrument("packages/core/src/a.ts", code).mutants.map(({ from, to }) => differenceOf(from, to).join(" → "));
@@ -121,20 +116,18 @@ it("the report has each area's score and lists the survivors without a verdict",
     file: "a.ts",
     at: 0,
     line: 3,
-    lineText: "a > b",
     operator: "bound",
     from: "a > b",
     to: "a >= b",
   };
   const tried: readonly Tried[] = [
-    { mutant, area, verdict: { status: "killed", by: "a test", isNear: true }, why: null },
-    { mutant, area, verdict: { status: "survived", isReached: false }, why: null },
-    { mutant, area, verdict: { status: "survived", isReached: true }, why: "the sum is the same" },
-    { mutant, area, verdict: { status: "unjudged", isReached: true, why: "too slow" }, why: null },
+    { mutant, area, verdict: { status: "killed", by: "a test", isNear: true } },
+    { mutant, area, verdict: { status: "survived", isReached: false } },
+    { mutant, area, verdict: { status: "unjudged", isReached: true, why: "too slow" } },
   ];
   expect(describeRun(tried)).toBe(
     [
-      "money          33.3 %   1 of 3 noticed, 1 by the nearest tests; 1 no different, 1 open, 1 not judged",
+      "money          33.3 %   1 of 3 noticed, 1 by the nearest tests; 1 open, 1 not judged",
       "",
       "a.ts:3 bound (no test comes by)\n  - a > b\n  + a >= b",
       "a.ts:3 bound (not judged: too slow)\n  - a > b\n  + a >= b",
@@ -182,11 +175,4 @@ it("several changes are tried at once, one of each source, and in halves where a
   const alone = new AtOnce(1);
   alone.learn(1, false);
   expect(alone.most).toBe(1);
-});
-
-it("a reviewed change that the code no longer has is reviewed no longer", () => {
-  const files = new Set(EQUIVALENTS.map(({ file }) => file));
-  expect([...files].filter((file) => !sourcesOf().has(file))).toEqual([]);
-  const mutants = [...files].flatMap((file) => instrument(file, readFileSync(join(ROOT, file), "utf8")).mutants);
-  expect(EQUIVALENTS.filter((each) => !mutants.some((mutant) => isListedAs(mutant, each)))).toEqual([]);
 });

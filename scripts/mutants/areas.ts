@@ -6,6 +6,8 @@ export interface Area {
   readonly name: string;
   /** Its sources; a file belongs to the first matching area. */
   readonly takes: RegExp;
+  /** Which operators' changes are tried there; all, if it says none. */
+  readonly tries?: RegExp;
 }
 
 /** The rules that the ledger's check collects; a rule for work in Jira is another thing. */
@@ -18,12 +20,11 @@ const AREAS: readonly Area[] = [
     takes:
       /^packages\/(core\/src\/(lib\/(?:amount|number-style)|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+(?<!\/jira)-rule\.repository\.ts$))/,
   },
-  { name: "permissions", takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.abilities\.ts)/ },
-  { name: "machines", takes: /^packages\/core\/src\/.*\.machine\.ts$/ },
-  { name: "policies", takes: /^packages\/core\/src\/.*\.policy\.ts$/ },
-  { name: "secrets", takes: /^packages\/server\/src\/.*(secret|token|password|key|signature|signed)[\w-]*\.ts$/ },
-  { name: "repositories", takes: /\.repository\.ts$/ },
-  { name: "services", takes: /\.service\.ts$/ },
+  {
+    name: "permissions",
+    takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.(?:abilities|policy)\.ts)/,
+  },
+  { name: "tenancy", takes: /\.repository\.ts$/, tries: /workspace/ },
 ];
 
 const SOURCE = /^packages\/(core|server)\/src\/(?!testing\/|demo\/).*\.ts$/;

@@ -11,7 +11,6 @@ export interface Mutant {
   readonly at: number;
   /** 1-based. */
   readonly line: number;
-  readonly lineText: string;
   readonly operator: string;
   /** The original text and its replacement. */
   readonly from: string;
@@ -29,17 +28,23 @@ export function instrument(file: string, text: string): Instrumented {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
   const ids = new Set<string>();
-  const lines = text.split("\n");
   const render = (node: ts.Node): string => {
     const inner = renderChildren(node, text, render);
     if (!isPlace(node)) return inner;
     const changes = changesOf(node);
     if (changes.length === 0) return inner;
     const { line: index } = source.getLineAndCharacterOfPosition(node.getStart());
-    const place = { line: index + 1, lineText: lines[index] ?? "" };
     const switches = changes.map(({ operator, text: to }) => {
       const at = node.getStart();
-      const mutant = { id: idOf({ file, text, at, to }), file, at, ...place, operator, from: node.getText(), to };
+      const mutant = {
+        id: idOf({ file, text, at, to }),
+        file,
+        at,
+        line: index + 1,
+        operator,
+        from: node.getText(),
+        to,
+      };
       if (!ids.has(mutant.id)) mutants.push(mutant);
       ids.add(mutant.id);
       return `globalThis.__mutant("${mutant.id}") ? (${to}) : `;

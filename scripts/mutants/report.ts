@@ -2,12 +2,11 @@ import type { Area } from "./areas.ts";
 import type { Mutant } from "./instrument.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A change with its area and verdict; `why` is set if it has no observable effect. */
+/** A change with its area and verdict. */
 export interface Tried {
   readonly mutant: Mutant;
   readonly area: Area;
   readonly verdict: Verdict;
-  readonly why: string | null;
 }
 
 /** Each area's score and every survivor, formatted. */
@@ -22,20 +21,19 @@ export function describeRun(all: readonly Tried[]): string {
   return [...scores, "", ...all.filter(isOpenTried).map(describe)].join("\n");
 }
 
-/** Whether somebody has to look at it: a survivor that makes a difference, or a change without a verdict. */
-export function isOpenTried({ verdict, why }: Tried): boolean {
-  return why === null && verdict.status !== "killed";
+/** Whether somebody may look at it: a survivor, or a change without a verdict. */
+export function isOpenTried({ verdict }: Tried): boolean {
+  return verdict.status !== "killed";
 }
 
 function scoreOf(name: string, tried: readonly Tried[]): string {
-  const equal = tried.filter(({ why, verdict }) => why !== null && verdict.status !== "killed").length;
   const killed = tried.filter(({ verdict }) => verdict.status === "killed");
   const near = killed.filter(({ verdict }) => verdict.status === "killed" && verdict.isNear).length;
   const open = tried.filter(isOpenTried);
   const unjudged = open.filter(({ verdict }) => verdict.status === "unjudged").length;
-  const total = tried.length - equal;
+  const total = tried.length;
   const score = total === 0 ? 100 : Math.floor((killed.length / total) * 1000) / 10;
-  return `${name.padEnd(13)} ${`${score} %`.padStart(7)}   ${killed.length} of ${total} noticed, ${near} by the nearest tests; ${equal} no different, ${open.length - unjudged} open, ${unjudged} not judged`;
+  return `${name.padEnd(13)} ${`${score} %`.padStart(7)}   ${killed.length} of ${total} noticed, ${near} by the nearest tests; ${open.length - unjudged} open, ${unjudged} not judged`;
 }
 
 function describe({ mutant: { file, line, operator, from, to }, verdict }: Tried): string {

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { listTree, ROOT } from "../tree.ts";
 import { nearestProofs, provingFolder, sourcesOf, TWIN_PROOF, widerProofs } from "./areas.ts";
 import type { Area, Proof } from "./areas.ts";
-import { whyEqual } from "./equivalents.ts";
 import { instrument } from "./instrument.ts";
 import type { Mutant } from "./instrument.ts";
 import { draw } from "./options.ts";
@@ -22,7 +21,7 @@ const CHANGES_A_WORKER = 400;
 /** Sources whose changes may be tried in a world that was built without them: what they write has no form of its own. */
 const REPEATABLE = /\.(?:repository|service)\.ts$/;
 
-/** How many changes were tried, and how many of them are unreviewed survivors or have no verdict. */
+/** How many changes were tried, and how many of them survived or have no verdict. */
 export interface RunResult {
   readonly tried: number;
   readonly open: number;
@@ -36,20 +35,21 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const mutants = files.flatMap((file) => instrument(file, readFileSync(join(ROOT, file), "utf8")).mutants);
   const { operators } = options;
   const wanted = draw(
-    mutants.filter(({ operator }) => operators.length === 0 || operators.some((each) => operator.includes(each))),
+    mutants.filter(
+      ({ operator, file }) =>
+        areas.get(file)?.tries?.test(operator) !== false &&
+        (operators.length === 0 || operators.some((each) => operator.includes(each))),
+    ),
     options,
   );
   const known = readKnown();
-  const asked = wanted.filter(({ id }) => isOpen(known[id], options));
-  // No test can notice what makes no difference; `fresh` and `again` try that, too.
-  const [todo, equal] = partition(asked, (each) => options.isFresh || options.isAgain || whyEqual(each) === null);
+  const todo = wanted.filter(({ id }) => isOpen(known[id], options));
   console.log(`${wanted.length} changes in ${files.length} files, ${todo.length} to try`);
   const learn = (verdicts: Known): void => {
     Object.assign(known, verdicts);
     keep(verdicts);
   };
   learn(Object.fromEntries(todo.map((each) => [each.id, verdictOfRules(each)])));
-  learn(Object.fromEntries(equal.map(({ id }) => [id, settled()])));
   const so = { known, learn, isThorough: options.isThorough };
   const folders = [...Map.groupBy(todo, ({ file }) => provingFolder(file))];
   for (const [folder, group] of folders) await judge(group, nearestProofs(folder, tree), { ...so, isNear: true });
@@ -61,7 +61,7 @@ export async function runMutants(options: Options): Promise<RunResult> {
   learn(Object.fromEntries(todo.map(({ id }) => [id, settled(known[id])])));
   const tried = wanted.flatMap((mutant): readonly Tried[] => {
     const [verdict, area] = [known[mutant.id], areas.get(mutant.file)];
-    return verdict === undefined || area === undefined ? [] : [{ mutant, area, verdict, why: whyEqual(mutant) }];
+    return verdict === undefined || area === undefined ? [] : [{ mutant, area, verdict }];
   });
   const report = describeRun(tried);
   writeFileSync(join(CACHE, "report.txt"), report);
@@ -71,10 +71,6 @@ export async function runMutants(options: Options): Promise<RunResult> {
 
 function isOfWorkspace({ operator }: Mutant): boolean {
   return operator.includes("workspace");
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {
-  return [items.filter(isFirst), items.filter((each) => !isFirst(each))];
 }
 
 function isAskedFor(path: string, { name }: Area, { files, areas }: Options): boolean {
