@@ -1,23 +1,8 @@
 import { attemptWord, assignmentCalls } from "@guildhall/core/challenges";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect } from "vitest";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
-import { buildTeam } from "../../testing/team.ts";
-import type { Team, Teammate } from "../../testing/team.ts";
-import { useTestDatabase } from "../../testing/test-database.ts";
-
-const database = useTestDatabase();
-let team: Team;
-let mod: Teammate;
-let ann: Teammate;
-let bob: Teammate;
-
-beforeEach(async () => {
-  team = await buildTeam(database());
-  mod = await team.join({ name: "Mod", roles: ["moderator"] });
-  ann = await team.join({ name: "Ann" });
-  bob = await team.join({ name: "Bob" });
-});
-afterEach(() => team.close());
+import type { Teammate } from "../../testing/team.ts";
+import { it as world } from "../../testing/world.ts";
 
 /** What the challenge's page, the lists and the profile call the member's attempt. */
 async function words(who: Teammate, id: number) {
@@ -32,17 +17,22 @@ async function words(who: Teammate, id: number) {
 }
 
 /** Ann and Bob accept, Ann gives up, and it closes. */
-async function closeAfterAnnLeft(id: number): Promise<void> {
-  const attempt = await calls.accept(ann, id);
-  await calls.accept(bob, id);
+const it = world.extend("closeAfterAnnLeft", ({ team, moderator, ann, bob, attempt }) => async (id: number) => {
+  const left = await attempt(ann, id);
+  await attempt(bob, id);
   team.clock.advance(1_000);
-  await calls.abandon(ann, attempt.id);
+  await calls.abandon(ann, left.id);
   team.clock.advance(1_000);
-  await calls.close(mod, id);
-}
+  await calls.close(moderator, id);
+});
 
-it("an attempt that was active when its challenge closed wasn't given up", async () => {
-  const id = await calls.publish(mod, {});
+it("an attempt that was active when its challenge closed wasn't given up", async ({
+  ann,
+  bob,
+  challenge,
+  closeAfterAnnLeft,
+}) => {
+  const id = await challenge();
   await closeAfterAnnLeft(id);
   expect([await words(ann, id), await words(bob, id)]).toEqual([
     ["abandoned", "abandoned", "abandoned"],
@@ -50,8 +40,13 @@ it("an attempt that was active when its challenge closed wasn't given up", async
   ]);
 });
 
-it("whoever left a raid before it closed gave it up, and whoever stayed didn't", async () => {
-  const id = await calls.publish(mod, { type: "raid" });
+it("whoever left a raid before it closed gave it up, and whoever stayed didn't", async ({
+  ann,
+  bob,
+  challenge,
+  closeAfterAnnLeft,
+}) => {
+  const id = await challenge({ type: "raid" });
   await closeAfterAnnLeft(id);
   expect([(await words(ann, id)).slice(1), await words(bob, id)]).toEqual([
     ["abandoned", "abandoned"],
