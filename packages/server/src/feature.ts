@@ -6,7 +6,7 @@ import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
 import type { CardPart } from "@guildhall/core/notifications";
 import type { NewsTopic } from "@guildhall/core/stream";
 import type { CardSource } from "./cards/card.ts";
-import type { Fragment, Handle, Tx } from "./db/database.ts";
+import type { Fragment, Handle } from "./db/database.ts";
 import type { DemoPart } from "./demo/replay.ts";
 import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
 import type { Route } from "./http/implement.ts";
@@ -16,7 +16,7 @@ import type { Schedulable } from "./activities/schedulable.ts";
 
 /** Loads current subjects of one kind by id; deleted ones are left out. */
 export type LoadSubjects = (
-  tx: Tx,
+  db: Handle,
   workspaceId: number,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, MessageSubject>>;

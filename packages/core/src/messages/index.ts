@@ -4,7 +4,7 @@ export type { ChatMessage } from "./chat-text.ts";
 export type { AudienceKind, EntityEvent, MessageSubject } from "./define-messages.ts";
 export {
   CARD_KINDS,
-  cardOf,
+  cardKindOf,
   entityIn,
   chatDraftsOf,
   isEmpty,

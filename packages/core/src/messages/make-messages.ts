@@ -121,10 +121,11 @@ export function mailedMessage(template: MailTemplate): NotificationType | null {
   return KINDS.find(([, { mail }]) => mail?.template === template)?.[0] ?? null;
 }
 
-/** A kind of message in the feed, as far as its card's place goes. */
+/** A kind of message in the feed, as far as its card goes. */
 export interface CardKind {
   readonly type: NotificationType;
   readonly on: EventType;
+  readonly card: MessageKind["card"];
   readonly audience: MessageKind["audience"];
   readonly subject: SubjectKind | null;
   readonly goneBy: EntityEvent | null;
@@ -134,15 +135,16 @@ export interface CardKind {
 export const CARD_KINDS: readonly CardKind[] = KINDS.map(([type, kind]) => ({
   type,
   on: kind.on,
+  card: kind.card,
   audience: kind.audience,
   subject: kind.subject ?? null,
   goneBy: kind.goneBy ?? null,
   movedBy: kind.movedBy ?? null,
 }));
 
-/** The part that a card shows, `plain` for none; null for a type of another version. */
-export function cardOf(type: NotificationType): DeclaredMessage["card"] | null {
-  return Object.hasOwn(MESSAGE_KINDS, type) ? MESSAGE_KINDS[type].card : null;
+/** Null for a type of another version. */
+export function cardKindOf(type: NotificationType): CardKind | null {
+  return CARD_KINDS.find((kind) => kind.type === type) ?? null;
 }
 
 /** Ids of the events' subjects, by kind; kinds without any are missing. */

@@ -1,5 +1,5 @@
 import type { UserRef } from "@guildhall/core";
-import { cardOf } from "@guildhall/core/messages";
+import { cardKindOf } from "@guildhall/core/messages";
 import type { CardPart } from "@guildhall/core/notifications";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -7,6 +7,7 @@ import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
 import type { CardContent, CardSource, LoadedCards, PartedCard, StoredCard } from "./card.ts";
+import { loadPlainCards } from "./plain-cards.ts";
 
 export interface PresentedCard extends CardContent {
   readonly author: UserRef | null;
@@ -28,27 +29,41 @@ export function createCardPresenter<Part extends CardPart = never>(
   const sources = features.flatMap(({ cards }) => cards ?? []) as readonly CardSource[];
   return async (call, stored) => {
     if (stored.length === 0) return [];
-    const cards = stored.map((card) => ({ ...card, part: cardOf(card.type) }));
+    const cards = stored.map(withKind);
     const loaded = await loadParts(call, sources, cards.filter(hasPart));
+    const presentPlain = await loadPlainCards(call, features, cards.filter(isPlain));
     const memberIds = [...new Set(loaded.values())].flatMap(({ memberIds: ids = [] }) => ids);
     const authorIds = stored.map(({ authorId }) => authorId).filter((id) => id !== 0);
     const workspaceId = call.actor.workspace.id;
     const people = await findUserRefs(call.db, workspaceId, [...authorIds, ...memberIds]);
     const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
+    const contentOf = (card: KnownCard): CardContent | null => {
+      if (hasPart(card)) return loaded.get(card.part)?.present(card, { people, currencies }) ?? null;
+      return isPlain(card) ? presentPlain(card) : null;
+    };
     return cards.map((card) => {
-      const content = hasPart(card) ? loaded.get(card.part)?.present(card, { people, currencies }) : plain(card);
-      return content ? { author: people.get(card.authorId) ?? null, ...content } : null;
+      const content = contentOf(card);
+      return content && { author: people.get(card.authorId) ?? null, ...content };
     });
   };
 }
 
-type Loaded = ReadonlyMap<CardPart, LoadedCards>;
+type KnownCard = ReturnType<typeof withKind>;
 
-async function loadParts(
-  call: MemberCall,
-  sources: readonly CardSource[],
-  cards: readonly PartedCard[],
-): Promise<Loaded> {
+function withKind(card: StoredCard) {
+  const kind = cardKindOf(card.type);
+  return { ...card, part: kind?.card ?? null, subject: kind?.subject ?? null };
+}
+
+function hasPart<Card extends KnownCard>(card: Card): card is Card & { readonly part: CardPart } {
+  return card.part !== null && !isPlain(card);
+}
+
+function isPlain({ part }: KnownCard): boolean {
+  return part === "plain";
+}
+
+async function loadParts(call: MemberCall, sources: readonly CardSource[], cards: readonly PartedCard[]) {
   const loaded = new Map<CardPart, LoadedCards>();
   for (const source of sources) {
     const own = cards.filter(({ part }) => source.parts.includes(part));
@@ -57,14 +72,4 @@ async function loadParts(
     for (const part of source.parts) loaded.set(part, cardsOfSource);
   }
   return loaded;
-}
-
-type Named = StoredCard & { readonly part: ReturnType<typeof cardOf> };
-
-function hasPart(card: Named): card is PartedCard {
-  return card.part !== null && card.part !== "plain";
-}
-
-function plain({ part }: Named): CardContent | null {
-  return part === "plain" ? { parts: {} } : null;
 }

@@ -1,9 +1,9 @@
 import type { MessageSubject } from "@guildhall/core/messages";
 import { sql } from "kysely";
-import type { Tx } from "../db/database.ts";
+import type { Handle } from "../db/database.ts";
 
 export async function findPurchaseSubjects(
-  tx: Tx,
+  db: Handle,
   workspaceId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MessageSubject>> {
@@ -13,6 +13,6 @@ export async function findPurchaseSubjects(
         from purchase_costs c where c.workspace_id = p.workspace_id and c.purchase_id = p.id
       ), '[]'::jsonb) as costs
     from purchases p where p.workspace_id = ${workspaceId} and p.id = any(${[...ids]}::bigint[])
-  `.execute(tx);
+  `.execute(db);
   return new Map(rows.map(({ id, ...subject }) => [id, subject]));
 }
