@@ -6,16 +6,18 @@ import { buildStale, EMBED, PANEL } from "./build-stale.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
 import { fillSizes } from "./docs/sizes.ts";
 import { drawCallList } from "./docs/call-list.ts";
+import { drawPlugLists } from "./docs/plug-lists.ts";
 import { drawTextLists } from "./docs/text-lists.ts";
 import { ROOT } from "./tree.ts";
 
-// `pnpm draw-docs` writes docs/generated, core's text lists and the sizes of panel and embed; with --check it only reports
+// `pnpm draw-docs` writes docs/generated, core's lists of texts, calls, events and messages, and the sizes of panel and embed; with --check it only reports
 // outdated files. Sizes are checked by `pnpm check sizes`, since they need both built.
 const docs = Object.entries(await drawPages()).map(([name, text]) => [`docs/generated/${name}`, text] as const);
 const pages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(docs),
   ...drawTextLists(ROOT),
   ...drawCallList(ROOT),
+  ...drawPlugLists(ROOT),
 };
 const stale = stalePages(pages, (path) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null,

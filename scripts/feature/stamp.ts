@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawCallList } from "../docs/call-list.ts";
+import { drawPlugLists } from "../docs/plug-lists.ts";
 import { drawTextLists } from "../docs/text-lists.ts";
 import { applyEdits } from "./edit.ts";
 import type { Edit, Variant } from "./edit.ts";
@@ -26,7 +27,7 @@ export function stampFeature(root: string, names: FeatureNames, variant: Variant
   const edited = applyEdits(root, [...listEdits(root, names, variant), ...listSurfaceEdits(names, variant)]);
   const written = { ...files, ...edited };
   writeAll(root, written);
-  const derived = { ...drawCallList(root), ...drawTextLists(root) };
+  const derived = { ...drawCallList(root), ...drawPlugLists(root), ...drawTextLists(root) };
   writeAll(root, derived);
   return Object.keys({ ...written, ...derived });
 }
@@ -47,7 +48,8 @@ function listFiles(root: string, names: FeatureNames, variant: Variant): Readonl
         .replace(/\.txt$/, "")
         .replace("entities", names.path)
         .replace("entity", names.file);
-      files[placeOf(root, names, { folder, file })] = text;
+      const own = file === "migration.sql" ? text + newKindSql(root, names, variant) : text;
+      files[placeOf(root, names, { folder, file })] = own;
     }
   }
   return files;
@@ -83,7 +85,6 @@ function nextMigration(root: string, { table }: FeatureNames): string {
 function listEdits(root: string, names: FeatureNames, variant: Variant): readonly Edit[] {
   const { path, file, entity } = names;
   const manifest = "packages/core/package.json";
-  const events = "packages/core/src/events/domain-event.ts";
   const features = "packages/server/src/features.ts";
   return [
     {
@@ -97,18 +98,6 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
       anchor: '      "./transport": {',
       place: "before",
       text: `      "./${path}": { "types": "./dist/${path}/index.d.ts", "default": "./dist/${path}/index.js" },\n`,
-    },
-    {
-      path: events,
-      anchor: 'import * as z from "zod/mini";\n',
-      place: "after",
-      text: `import { ${entity}Events } from "../${path}/${file}.event.ts";\n`,
-    },
-    {
-      path: events,
-      anchor: "export const EVENT_PAYLOADS = {\n",
-      place: "after",
-      text: `  ...${entity}Events,\n`,
     },
     {
       path: features,
@@ -128,7 +117,7 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
       place: "before",
       text: fill(INPUTS[variant], names),
     },
-    ...(variant === "activity" ? kindEdit(root, names) : []),
+    ...(variant === "activity" ? kindEdits(root, names) : []),
   ];
 }
 
@@ -150,12 +139,21 @@ const INPUTS = {
 `,
 } as const satisfies Record<Variant, string>;
 
+const KINDS = "packages/core/src/permissions/activity-kinds.ts";
+const kindRow = ({ event, path }: FeatureNames): string => `  ${event}: "${path}",\n`;
+
 // Some kinds are there before their features.
-function kindEdit(root: string, { event, path }: FeatureNames): readonly Edit[] {
-  const kinds = "packages/core/src/permissions/activity-kinds.ts";
-  const row = `  ${event}: "${path}",\n`;
-  if (readFileSync(join(root, kinds), "utf8").includes(row)) return [];
-  return [{ path: kinds, anchor: "} as const;", place: "before", text: row }];
+function isNewKind(root: string, names: FeatureNames): boolean {
+  return !readFileSync(join(root, KINDS), "utf8").includes(kindRow(names));
+}
+
+function kindEdits(root: string, names: FeatureNames): readonly Edit[] {
+  return isNewKind(root, names) ? [{ path: KINDS, anchor: "} as const;", place: "before", text: kindRow(names) }] : [];
+}
+
+function newKindSql(root: string, names: FeatureNames, variant: Variant): string {
+  if (variant === "plain" || !isNewKind(root, names)) return "";
+  return "\n-- The contract says what can be scheduled.\nalter table schedules drop constraint if exists schedules_entity_type_check;\n";
 }
 
 // What is no name stays: texts have values of their own.

@@ -1,56 +1,8 @@
 import * as z from "zod/mini";
-import { accountEvents } from "../accounts/account.event.ts";
-import { inviteEvents } from "../accounts/invite.event.ts";
-import { achievementTemplateEvents } from "../achievements/achievement-template.event.ts";
-import { balanceEvents } from "../balances/balance.event.ts";
-import { challengeEvents } from "../challenges/challenge.event.ts";
-import { deliveryEvents } from "../deliveries/delivery.event.ts";
-import { groupEvents } from "../groups/group.event.ts";
-import { chatEvents } from "../integrations/chat.event.ts";
-import { integrationEvents } from "../integrations/integration.event.ts";
-import { jiraEvents } from "../integrations/jira.event.ts";
-import { jiraRewardEvents } from "../jira-rewards/jira-reward.event.ts";
-import { notificationSettingsEvents } from "../notifications/notification-settings.event.ts";
-import { profileEvents } from "../profiles/profile.event.ts";
-import { purchaseEvents } from "../purchases/purchase.event.ts";
-import { rewardEvents } from "../rewards/reward.event.ts";
-import { scheduleEvents } from "../schedules/schedule.event.ts";
-import { settingsEvents } from "../settings/settings.event.ts";
-import { quotaReminderEvents } from "../thanks/quota-reminder.event.ts";
-import { thanksSettingsEvents } from "../thanks/thanks-settings.event.ts";
-import { thanksEvents } from "../thanks/thanks.event.ts";
-import { newUserEvents } from "../users/new-user.event.ts";
-import { userEvents } from "../users/user.event.ts";
-import { widgetEvents } from "../widget/widget.event.ts";
-import { workspaceEvents } from "../workspaces/workspace.event.ts";
+import { DECLARED_EVENTS } from "./declared-events.ts";
 
 /** Payload schema per event type, by feature; a type may be extended, never changed. */
-export const EVENT_PAYLOADS = {
-  ...accountEvents,
-  ...inviteEvents,
-  ...achievementTemplateEvents,
-  ...balanceEvents,
-  ...challengeEvents,
-  ...deliveryEvents,
-  ...groupEvents,
-  ...chatEvents,
-  ...integrationEvents,
-  ...jiraEvents,
-  ...jiraRewardEvents,
-  ...notificationSettingsEvents,
-  ...profileEvents,
-  ...purchaseEvents,
-  ...rewardEvents,
-  ...scheduleEvents,
-  ...settingsEvents,
-  ...quotaReminderEvents,
-  ...thanksSettingsEvents,
-  ...thanksEvents,
-  ...newUserEvents,
-  ...userEvents,
-  ...widgetEvents,
-  ...workspaceEvents,
-};
+export const EVENT_PAYLOADS = DECLARED_EVENTS;
 
 export type EventType = keyof typeof EVENT_PAYLOADS;
 

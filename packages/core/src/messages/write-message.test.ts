@@ -49,34 +49,19 @@ function said(message: UnwrittenMessage, wording = english): string {
 const views = (type: Type) => [9, 1, 2].map((readerId) => unwritten(type, { readerId }));
 
 describe("a message in words", () => {
-  it("says the same to everyone, or to each what concerns them", () => {
-    const lines = TYPES.map((type) => [type, ...new Set(views(type).map((view) => said(view)))].join("\n  "));
+  it("says to each what concerns them", () => {
+    const lines = TYPES.filter((type) => MESSAGE_KINDS[type].variant !== undefined).map((type) =>
+      [type, ...new Set(views(type).map((view) => said(view)))].join("\n  "),
+    );
     expect(lines.join("\n")).toMatchInlineSnapshot(`
-      "thanks_published
-        Ann thanked Bob
-        You thanked Bob
-        Ann thanked you
-      thanks_expired
-        Your thanks to Crew have expired | They never joined Guildhall. Your thanks came from a past month's quota, so nothing is returned.
-      quota_reminder
-        You still have thanks to give this month | Unused thanks don't carry over to next month.
+      "achievement_granted
+        Bob earned an achievement: Tea
+        You earned an achievement: Tea | It's on your profile now.
       balance_adjusted
         Ann changed your balance
-      challenge_published
-        New challenge: Tea | You can take part now.
-      challenge_updated
-        Updated: Tea | You're taking part, so check what changed.
-      challenge_given_up
-        Given up: Tea | Ann gave it up. Reopen it so anyone can accept it, or close it.
-      challenge_reopened
-        Reopened: Tea | You can accept it now.
-      challenge_closed
-        Closed before you finished: Tea
       assignment_submitted
         New submission from Bob: Tea | It's waiting for your review.
         You submitted Tea | It's waiting for review.
-      assignment_received
-        Submission received: Tea | We'll let you know when it's reviewed.
       assignment_rejected
         Ann requested changes: Tea | It can be submitted again.
         You requested changes: Tea | It can be submitted again.
@@ -89,27 +74,16 @@ describe("a message in words", () => {
         Ann approved Tea | The team leader splits the reward now.
         You approved Tea | The team leader splits the reward now.
         Approved. Split the reward: Tea | Your team gets its reward once you split it.
-      assignment_split_due
-        You still need to split the reward: Tea | Your team gets its reward once you split it.
-      assignment_split_overdue
-        Reward still not split. You can step in: Tea | The team leader had 7 days to split the reward. Split it yourself, or choose a new leader.
-      assignment_handed_over
-        You're the team leader now. Split the reward: Tea | Ann made you the team leader. Your team gets its reward once you split it.
-      assignment_lead_passed
-        You're the team leader now: Tea | The previous leader is no longer on the team. From now on, you submit for everyone.
       assignment_completed
         Bob completed Tea
         Approved: you completed Tea | The reward is in your balance.
-      achievement_granted
-        Bob earned an achievement: Tea
-        You earned an achievement: Tea | It's on your profile now.
-      product_added
-        New perk: Tea | It's available now.
+      challenge_published
+        New challenge: Tea | You can take part now.
+      chat_disconnected
+        Guildhall was removed from Slack: Crew | Nothing is sent there anymore, and nobody can use Guildhall from there. Connect it again in the settings.
       purchase_announced
         Ann gave Bob a gift: Tea | You can get it too.
         You gave Bob a gift: Tea | You can get it too.
-        Ann gave you a gift: Tea | Request it in your profile anytime.
-      purchase_gifted
         Ann gave you a gift: Tea | Request it in your profile anytime.
       purchase_requested
         Bob requested Tea | It's waiting for activation.
@@ -122,12 +96,12 @@ describe("a message in words", () => {
         Ann refunded Tea | The price went back to the buyer, and the perk is in stock again.
         Refunded: Tea | It's no longer yours: Ann refunded it.
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
-      chat_disconnected
-        Guildhall was removed from Slack: Crew | Nothing is sent there anymore, and nobody can use Guildhall from there. Connect it again in the settings.
-      tempo_refused
-        Tempo doesn't accept the token for acme.atlassian.net | Time tracked in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
-      thanks_suggested
-        You could thank Bob for GH-1: Tea | It's for their work in Jira. Whether to say thanks, and how, is up to you."
+      thanks_published
+        Ann thanked Bob
+        You thanked Bob
+        Ann thanked you
+      thanks_expired
+        Your thanks to Crew have expired | They never joined Guildhall. Your thanks came from a past month's quota, so nothing is returned."
     `);
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ACTIVITY_KINDS } from "./activity-kinds.ts";
 import { holds, permissionsOf } from "./holds.ts";
 import { PERMISSIONS } from "./permissions.ts";
 import { compareRoles, highestRole, ROLES } from "./roles.ts";
@@ -30,10 +31,7 @@ describe("the permission table", () => {
       "manage-users",
       "manage-purchases",
       "manage-schedule",
-      "manage-challenges",
-      "manage-quizzes",
-      "manage-contests",
-      "manage-chains",
+      ...Object.values(ACTIVITY_KINDS).map((area) => `manage-${area}`),
       "manage-products",
       "free-purchases",
       "manage-balances",

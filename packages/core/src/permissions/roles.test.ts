@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mayUse, needsFeature } from "./access.ts";
 import { DUTIES } from "./duties.ts";
+import { ACTIVITY_KINDS } from "./activity-kinds.ts";
 import { FEATURES } from "./features.ts";
 import { holds } from "./holds.ts";
 import { mailboxReach } from "./mailbox.ts";
@@ -62,10 +63,14 @@ describe("a license feature", () => {
     expect([asked("thanks"), asked("perks")]).toEqual([{ allowed: true }, { allowed: false, reason: "feature_off" }]);
   });
 
-  it("has these names", () => {
-    expect(FEATURES.join(" ")).toMatchInlineSnapshot(
-      `"web-activities challenges new-challenge new-raid new-problem quizzes new-quiz contests new-contest thanks new-thanks manage-thanks chains new-chain perks new-perk groups licenses"`,
-    );
+  it("has these names, and those of further kinds of activities", () => {
+    const first =
+      "web-activities challenges new-challenge new-raid new-problem quizzes new-quiz contests new-contest thanks " +
+      "new-thanks manage-thanks chains new-chain perks new-perk groups licenses";
+    const further = FEATURES.filter((feature) => !first.split(" ").includes(feature));
+    const ofKinds = Object.entries(ACTIVITY_KINDS).flatMap(([kind, area]) => [area, `new-${kind}`]);
+    expect(FEATURES.join(" ")).toBe([first, ...further].join(" "));
+    expect(ofKinds).toEqual(expect.arrayContaining(further));
     expect(DUTIES).toEqual(["perks"]);
   });
 });
