@@ -22,13 +22,14 @@ const OF_NO_WORKSPACE = new Set([
   "workspaces",
 ]);
 
-const SCHEMA = join(ROOT, "packages/server/src/db");
+const SERVER = join(ROOT, "packages/server/src");
 
 /** Every table, by the row types: other names after `from` are local to the statement. */
 const TABLES = new Set(
-  readdirSync(SCHEMA)
-    .filter((file) => /^schema\.ts$|-tables\.ts$/.test(file))
-    .flatMap((file) => [...readFileSync(join(SCHEMA, file), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)])
+  readdirSync(SERVER, { recursive: true, encoding: "utf8" })
+    // A feature's repository may declare its own.
+    .filter((file) => /^db\/(?:schema|.*-tables)\.ts$|\.repository\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(join(SERVER, file), "utf8").matchAll(/^ +(\w+): \w+Table(?:<.*>)?;$/gm)])
     .map(([, table]) => table ?? ""),
 );
 
