@@ -1,9 +1,10 @@
 import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
-import type { EndpointRequest, FieldError } from "@guildhall/core";
+import type { EndpointRequest } from "@guildhall/core";
 import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
 import { regionalSettings } from "@guildhall/core/settings";
 import type { Handle } from "../db/database.ts";
+import { refuse } from "../lib/refuse.ts";
 import { hashToken } from "../mail/one-time-link.ts";
 import { chooseWorkspace } from "../session/open-session.service.ts";
 import { hashPassword } from "../session/password.ts";
@@ -115,8 +116,4 @@ async function requireToken(db: Handle, token: string, at: Date): Promise<TokenR
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {
   throw new InvalidInputError([{ field: "token", code }]);
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }

@@ -12,8 +12,9 @@ interface Input {
   readonly channel: { readonly id: string } | null;
   /** 0 is everyone. */
   readonly groupId: number;
-  readonly rewards: readonly Reward[];
-  readonly templateIds: readonly number[];
+  /** None if its kind gives none. */
+  readonly rewards?: readonly Reward[];
+  readonly templateIds?: readonly number[];
 }
 
 /** Problems with its channel, rewards and group; `before` is the stored one, null for a new one. */
@@ -31,7 +32,7 @@ export async function findInputProblems(
 
 async function rewardProblems(
   { db, actor }: MemberCall,
-  { rewards, templateIds }: Input,
+  { rewards = [], templateIds = [] }: Input,
   before: Pick<Input, "rewards"> | null,
 ): Promise<FieldError[]> {
   const problems: FieldError[] = [];

@@ -1,9 +1,9 @@
-import { RefusedError } from "@guildhall/core";
 import { manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { allow } from "../lib/refuse.ts";
 import { about } from "./challenge-event.ts";
 import { holdChallenge } from "./hold-challenge.ts";
 
@@ -15,7 +15,7 @@ export async function reopenChallenge(call: MemberCall, challengeId: number): Pr
   const { actor, at } = call;
   const challenge = await holdChallenge(call, challengeId);
   const { reopen } = manageAbilities({ actor, workspace: actor.workspace, challenge, now: at });
-  if (!reopen.allowed) throw new RefusedError(reopen.reason);
+  allow(reopen);
   const status = await moveChallenge(call, challenge, { event: "reopen" });
   await recordEvent(call, { type: "challenge.reopened", payload: about(challenge) });
   return status;

@@ -1,5 +1,5 @@
-import { AccessDeniedError, fieldChanges, InvalidInputError, RefusedError, sameValue } from "@guildhall/core";
-import type { Decision, FieldChange, FieldError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, sameValue } from "@guildhall/core";
+import type { FieldChange } from "@guildhall/core";
 import { asksToPublish, isDraft } from "@guildhall/core/activities";
 import { challengeLocks, manageAbilities, mayCreateChallenge } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
@@ -8,6 +8,7 @@ import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { allow, permit, refuse } from "../lib/refuse.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
 import {
   CHALLENGE_TABLES,
@@ -133,7 +134,7 @@ export async function publishChallenge(call: MemberCall, challengeId: number): P
   const draft = await holdChallenge(call, challengeId);
   permit(mayCreateChallenge(actor.workspace, draft.type));
   const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
-  if (!publish.allowed) throw new RefusedError(publish.reason);
+  allow(publish);
   refuse(
     await findProblems(
       call,
@@ -151,10 +152,10 @@ function mayUpdate(
   { type, publishes }: { readonly type: ChallengeRow["type"]; readonly publishes: boolean },
 ): void {
   const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: before, now: at });
-  if (!abilities.edit.allowed) throw new RefusedError(abilities.edit.reason);
+  allow(abilities.edit);
   permit(abilities.save);
   if (isDraft(before)) permit(mayCreateChallenge(actor.workspace, type));
-  if (publishes && !abilities.publish.allowed) throw new RefusedError(abilities.publish.reason);
+  if (publishes) allow(abilities.publish);
 }
 
 async function recordUpdated(
@@ -176,12 +177,4 @@ async function keepingIssue<T>(write: () => Promise<T>): Promise<T> {
       throw new InvalidInputError([{ field: "externalId", code: "taken" }]);
     throw error;
   }
-}
-
-function permit(decision: Decision): void {
-  if (!decision.allowed) throw new AccessDeniedError(decision.reason);
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }

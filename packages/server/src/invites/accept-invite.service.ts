@@ -10,6 +10,7 @@ import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import type { Handle } from "../db/database.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { refuse } from "../lib/refuse.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 import { isTokenOf } from "../mail/one-time-link.ts";
 import { openSession } from "../session/open-session.service.ts";
@@ -186,8 +187,4 @@ export async function join(call: InsideCall, member: Joining): Promise<void> {
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired" | "token_withdrawn"): never {
   throw new InvalidInputError([{ field: "token", code }]);
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }

@@ -1,10 +1,10 @@
-import { fieldChanges, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
+import { fieldChanges, NotFoundError } from "@guildhall/core";
 import { mayAddPerk } from "@guildhall/core/perks";
 import type { PerkInput } from "@guildhall/core/perks";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { allow, refuse } from "../lib/refuse.ts";
 import { dropImage, NO_IMAGE } from "./perk-image.ts";
 import type { PerkImage } from "./perk-image.ts";
 import { findProblems, holdPlace, readPerkInput, readPerkRow, toFormFields } from "./perk-input.ts";
@@ -39,7 +39,7 @@ export async function createPerk(call: MemberCall, { input, image, channelId = "
   refuse([...(await holdPlace(call, perk.fields.groupId)), ...(await findProblems(call, perk, undefined))]);
   const workspaceId = actor.workspace.id;
   const room = mayAddPerk(await countListedPerks(db, workspaceId));
-  if (!room.allowed) throw new RefusedError(room.reason);
+  allow(room);
   const made = { ...perk.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
   const productId = await insertPerk(db, made);
   await saveLines(call, productId, perk);
@@ -120,8 +120,4 @@ async function saveLines({ actor, db }: MemberCall, productId: number, perk: Rea
 function imageAfter(before: PerkRow, input: PerkInput, image: PerkImage | null): PerkImage {
   if (image !== null) return image;
   return input.removeImage ? NO_IMAGE : { imageUrl: before.imageUrl, rawImageUrl: before.rawImageUrl };
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }

@@ -1,4 +1,4 @@
-import { fieldChanges, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
+import { fieldChanges, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError, ReceivedFile } from "@guildhall/core";
 import { changesSignIn, latestBirthday, profileChange, profileProblems } from "@guildhall/core/profiles";
 import type { profileCalls, ProfileChange } from "@guildhall/core/profiles";
@@ -7,6 +7,7 @@ import type { AccountRow, PasswordLimits } from "../accounts/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { refuse } from "../lib/refuse.ts";
 import { hashPassword } from "../session/password.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
@@ -142,8 +143,4 @@ function changedParts(before: ProfileFields, after: ProfileFields) {
   if (after.birthday !== before.birthday) parts.push("birthday");
   if (after.avatarUrl !== before.avatarUrl) parts.push("avatar");
   return parts;
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }

@@ -1,10 +1,11 @@
-import { InvalidInputError, monthKeyAt, RefusedError, refusedValue } from "@guildhall/core";
+import { monthKeyAt, RefusedError, refusedValue } from "@guildhall/core";
 import type { AppError, FieldError } from "@guildhall/core";
 import { mayReceiveThanks, quotaOf, quotaStates } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { channelProblems } from "../integrations/index.ts";
 import { readQuotaUsed } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { refuse } from "../lib/refuse.ts";
 import { quotaRefusal } from "./quota-refusal.ts";
 import type { GiverQuota } from "./quota-refusal.ts";
 import { findReceivers } from "./thanks-receiver.repository.ts";
@@ -152,8 +153,4 @@ function spentMeanwhile(
 
 function hasTwins(ids: readonly (number | string)[]): boolean {
   return new Set(ids).size !== ids.length;
-}
-
-function refuse(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new InvalidInputError(problems);
 }
