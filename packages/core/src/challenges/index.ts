@@ -68,7 +68,6 @@ export { hasDeadlinePassed } from "./deadline-passed.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export { deadlineProblems, graceProblems, isCompleteExpired, needsAccept, tidyDeadlines } from "./deadline.policy.ts";
-export type { Deadlines } from "./deadline.policy.ts";
 export { dueSplitReminder, isInDivision } from "./division.policy.ts";
 export { reviewRecipients } from "./review.policy.ts";
 export { evenShares, leftOf, listShares, mostOf, shareKey, toSplitBody } from "./split.form.ts";

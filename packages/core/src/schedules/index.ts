@@ -13,4 +13,4 @@ export { defaultPublishAt, earliestPublishAt, maySchedule } from "./schedule.pol
 export type { ScheduleClock, ScheduleInput } from "./schedule.policy.ts";
 export type { EntitySchedule, ScheduleLine } from "./schedule.shapes.ts";
 export { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
-export type { ScheduledEntityType, ScheduledTopic, ScheduleType } from "./schedule.values.ts";
+export type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";

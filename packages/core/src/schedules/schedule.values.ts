@@ -11,6 +11,4 @@ export type ScheduledEntityType = ActivityKind;
 /** What shows such things. */
 export const SCHEDULED_TOPICS = /* @__PURE__ */ Object.values(ACTIVITY_KINDS);
 
-export type ScheduledTopic = (typeof SCHEDULED_TOPICS)[number];
-
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];

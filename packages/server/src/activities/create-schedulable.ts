@@ -1,7 +1,7 @@
 import { ConflictError } from "@guildhall/core";
 import { activityListing, isDiscarded, isDraft } from "@guildhall/core/activities";
 import { shiftDeadlines } from "@guildhall/core/schedules";
-import type { DeadlineField, ScheduledDeadlines, ScheduledTopic } from "@guildhall/core/schedules";
+import type { DeadlineField, ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { ActivityTables } from "./activity-tables.ts";
@@ -28,7 +28,6 @@ interface CopyFields extends ScheduledDeadlines {
 /** What a kind of activity says of its drafts, so that they can be scheduled. */
 export interface ScheduledKind<Row extends Draft> {
   readonly tables: ActivityTables;
-  readonly topic: ScheduledTopic;
   /** Columns of its deadlines, which keep their local time and their distance in days to the publication. */
   readonly deadlines: Readonly<Partial<Record<DeadlineField, string>>>;
   /** Includes deleted ones. */
@@ -98,7 +97,6 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
 
   return {
     type: tables.kind,
-    topic: kind.topic,
     find: async (db, key) => toScheduled(await kind.find(db, keyOf(key))),
     hold: async (db, key) => toScheduled(await kind.lock(db, keyOf(key))),
     deadlinesOf: async (db, scheduled, occursAt) => {

@@ -1,4 +1,4 @@
-import type { ScheduledDeadlines, ScheduledEntityType, ScheduledTopic } from "@guildhall/core/schedules";
+import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -39,8 +39,6 @@ export interface ScheduledKey {
 /** A kind of thing that schedules can publish. */
 export interface Schedulable {
   readonly type: ScheduledEntityType;
-  /** The topic that refreshes open pages showing such things. */
-  readonly topic?: ScheduledTopic;
   /** Null if it doesn't exist or is deleted. */
   find(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
   /** Like `find`, and locks it until the transaction ends; take this lock after the schedule's. */

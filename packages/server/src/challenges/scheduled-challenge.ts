@@ -8,7 +8,6 @@ import { moveChallenge } from "./states/move-challenge.service.ts";
 /** What schedules know of challenges. */
 export const scheduledChallenge = createSchedulable({
   tables: CHALLENGE_TABLES,
-  topic: "challenges",
   deadlines: { acceptDeadlineAt: "accept_deadline_at", completeDeadlineAt: "complete_deadline_at" },
   find: (db, { workspaceId, id }) => findChallenge(db, { workspaceId, challengeId: id }),
   lock: (db, { workspaceId, id }) => lockChallenge(db, { workspaceId, challengeId: id }),

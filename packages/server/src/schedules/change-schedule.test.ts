@@ -163,21 +163,6 @@ describe("a change of a schedule is one of it alone, is written down and refresh
   });
 });
 
-it("a change refreshes no page if its kind is on none", async () => {
-  const { topic: _, ...unlisted } = recording;
-  const quiet = serve(unlisted);
-  const { email } = await buildMember(test().database.handle, { workspaceId, roles: ["moderator"] });
-  const own = await quiet.client(email);
-  const params = paramsOf(await draft());
-  quiet.deps.bus.subscribe((message) => heard.push(message));
-  await own.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: TUESDAY_NINE } });
-  await own.call(scheduleCalls.pause, { params });
-  expect(await newestEvent()).toMatchObject({ type: "schedule.paused", payload: { entityId: params.id } });
-  expect(heard).toContainEqual({ kind: "events", workspaceId });
-  expect(news()).toEqual([]);
-  await quiet.close();
-});
-
 it("a paused schedule shows its time in the form, and that it's over from then on", async () => {
   const id = await schedule("once");
   await pause(id);

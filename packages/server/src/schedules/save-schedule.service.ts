@@ -9,12 +9,14 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
+import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import { findScheduleProblems, maySchedule, planSchedule } from "@guildhall/core/schedules";
 import type { ScheduledEntityType, ScheduleType, ScheduleInput } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "./publication.repository.ts";
+import { tellPages } from "../activities/index.ts";
 import type { Schedulable } from "../activities/index.ts";
 import { presentWish } from "./schedule.presenter.ts";
 import { isPending, lockSchedule, saveSchedule } from "./schedule.repository.ts";
@@ -120,9 +122,8 @@ function seenAs(schedule: StoredSchedule | null, zone: string): SeenSchedule {
 }
 
 /** Open pages show drafts by publication time. */
-export function tellOfSchedule({ actor, tell }: MemberCall, { topic }: Schedulable): void {
-  if (topic === undefined) return;
-  tell({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] });
+export function tellOfSchedule(call: MemberCall, { type }: Schedulable): void {
+  tellPages(call, ACTIVITY_KINDS[type]);
 }
 
 /** @throws {RefusedError} @throws {AccessDeniedError} `feature_off` */

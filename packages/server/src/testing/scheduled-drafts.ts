@@ -41,7 +41,6 @@ export function scheduledDrafts(): ScheduledDrafts {
   const broken = new Set<number>();
   return {
     type: "challenge",
-    topic: "challenges",
     broken,
     find,
     hold: find,
