@@ -5,11 +5,17 @@ import { expect, test } from "./story.ts";
 // A control inside a 44 px frame fills it except for the 1 px border.
 const FINGER_PX = 44;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 async function violations(page: Page, part = "body"): Promise<readonly string[]> {
   // The gallery has no third-party frames: in-page axe gives the same results in a third of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-  const { violations: found } = await axe.include(part).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
+    .include(part);
+  // Everything but colors is the same in both themes.
+  const isLight = page.url().includes("theme=light");
+  const { violations: found } = await (isLight ? axe.withRules(RULES_OF_COLOURS) : axe.withTags(RULES)).analyze();
   return found.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target.join(" ")}`));
 }
 
@@ -21,10 +27,6 @@ for (const theme of ["dark", "light"]) {
       test.beforeEach(async ({ page }) => {
         await page.goto(`/?theme=${theme}&language=${width < 600 ? "ru" : "en"}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      });
-
-      test("axe finds nothing on the page", async ({ page }) => {
-        expect(await violations(page)).toEqual([]);
       });
 
       test("axe finds nothing in a dialog with a list of people", async ({ page }) => {
@@ -43,8 +45,9 @@ for (const theme of ["dark", "light"]) {
         expect(await violations(page)).toEqual([]);
       });
 
-      test("nothing is wider than the screen", async ({ page }) => {
+      test("axe finds nothing on the page, and nothing is wider than the screen", async ({ page }) => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await violations(page)).toEqual([]);
       });
     });
   }
