@@ -4,8 +4,9 @@ import { FEATURES, mayUse } from "@guildhall/core/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
+import type { WireInput } from "./contract-request.ts";
 import { CALLERS, buildContractWorld, questionOf } from "./contract-world.ts";
-import type { ContractWorld, WireInput } from "./contract-world.ts";
+import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName, Things } from "./fitting-inputs.ts";
 
@@ -99,6 +100,9 @@ const KEYS = [
   "productId",
   "purchaseId",
   "mailId",
+  "inviteId",
+  "jiraSiteId",
+  "jiraRuleId",
 ] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 
@@ -121,22 +125,7 @@ describe("another workspace", () => {
 });
 
 function uses(call: CallName, key: keyof Things, part?: "params"): boolean {
-  const some: Things = {
-    workspaceId: 1,
-    currencyId: 1,
-    customCurrencyId: 1,
-    groupId: 1,
-    memberId: 1,
-    otherMemberId: 1,
-    thanksId: 1,
-    templateId: 1,
-    challengeId: 1,
-    assignmentId: 1,
-    notificationId: 1,
-    productId: 1,
-    purchaseId: 1,
-    mailId: 1,
-  };
+  const some = Object.fromEntries(KEYS.map((each) => [each, 1])) as unknown as Things; // the keys are all there are
   const write = (things: Things): string => {
     const input: WireInput = FITTING[call](things);
     return JSON.stringify(part === undefined ? input : input[part]);

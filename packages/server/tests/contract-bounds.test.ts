@@ -4,8 +4,9 @@ import { boundsOf, valueOfSize } from "@guildhall/core/testing";
 import type { FieldBound } from "@guildhall/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
+import type { WireInput } from "./contract-request.ts";
 import { askerOf, buildContractWorld } from "./contract-world.ts";
-import type { ContractWorld, WireInput } from "./contract-world.ts";
+import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 

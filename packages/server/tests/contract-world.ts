@@ -1,4 +1,3 @@
-import { filePartName } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import { FEATURES } from "@guildhall/core/permissions";
 import type { AccessQuestion, Role } from "@guildhall/core/permissions";
@@ -8,9 +7,10 @@ import { createStreamModule } from "../src/events/stream.routes.ts";
 import { featureRoutes, readers, subjectLoaders } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
-import { encodeForm } from "../src/testing/encode-form.ts";
 import { createFixedClock } from "../src/testing/fixed-clock.ts";
 import { FORGE_APP_ID, startFakeForge } from "../src/testing/forge.ts";
+import { insertRule } from "../src/jira-rewards/jira-rule.repository.ts";
+import { findSite, saveSite } from "../src/jira/jira-site.repository.ts";
 import { createIntegrationEventModule } from "../src/integrations/integration-event.routes.ts";
 import { issueKey, linkPerson } from "../src/testing/integration.ts";
 import { ADMIN_PAGE } from "../src/testing/jira-world.ts";
@@ -19,6 +19,8 @@ import type { TestServer } from "../src/testing/test-server.ts";
 import { buildHost, linkWidgetUser } from "../src/testing/widget-host.ts";
 import type { WidgetHost } from "../src/testing/widget-host.ts";
 import type { Database } from "../src/db/database.ts";
+import { send, toRequest, WIDGET_ORIGIN, WIDGETS } from "./contract-request.ts";
+import type { WrittenInput } from "./contract-request.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName, Things } from "./fitting-inputs.ts";
 
@@ -55,21 +57,6 @@ export interface ContractWorld {
   /** Sends a call's input like a client, valid or not. */
   send(call: CallName, input: WrittenInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
-}
-
-/** A call's input, unchecked. */
-export interface WireInput {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  /** Files by field; anything else is sent as text. */
-  readonly files?: unknown;
-}
-
-interface WrittenInput extends WireInput {
-  /** As they are written, in place of the query and the body. */
-  readonly written?: { readonly query?: string | undefined; readonly body?: string | undefined };
-  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 const ASKER_OF = {
@@ -169,12 +156,6 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   };
 }
 
-/** The page that the fitting input of the widget's settings allows, too. */
-const WIDGET_ORIGIN = "https://example.com";
-
-/** Marks a token of a widget, which is sent with its page's origin. */
-const WIDGETS = "widget ";
-
 async function buildWidgetHost(server: TestServer, owner: BuiltMember | undefined): Promise<WidgetHost> {
   const { workspaceId = 0, memberId = 0 } = owner ?? {};
   const host = await buildHost(server, { workspaceId, origins: [WIDGET_ORIGIN] });
@@ -203,6 +184,9 @@ const NOTHING_YET = {
   productId: 0,
   purchaseId: 0,
   mailId: 0,
+  inviteId: 0,
+  jiraSiteId: 0,
+  jiraRuleId: 0,
 } as const;
 
 async function buildHalf(server: TestServer) {
@@ -266,6 +250,7 @@ async function buildHalf(server: TestServer) {
     await server.openSession(other),
   );
   const { productId, purchaseId } = await buildPurchase(server, { owner, other });
+  const inviteId = await buildInvite(server, owner);
   const relay = startRelay(server.deps, readers, { gapMs: 0 });
   await relay.settle(workspaceId);
   await relay.stop();
@@ -288,6 +273,8 @@ async function buildHalf(server: TestServer) {
       productId,
       purchaseId,
       mailId: await buildDeadMail(server, other),
+      inviteId,
+      ...(await buildJira(server, owner)),
     },
   };
 }
@@ -311,6 +298,27 @@ async function buildDeadMail({ deps }: TestServer, { workspaceId, email }: Built
   return id;
 }
 
+async function buildInvite(server: TestServer, owner: BuiltMember): Promise<number> {
+  const { workspaceId } = owner;
+  const emails = `invited-${String(workspaceId)}@example.test`;
+  await send(server, toRequest("inviteUsers", { body: { emails } }), await server.openSession(owner));
+  const found = server.deps.db.handle.selectFrom("invites").select("id").where("workspace_id", "=", workspaceId);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** A site, and a rule for what is done there. */
+async function buildJira({ deps }: TestServer, { workspaceId }: BuiltMember) {
+  const db = deps.db.handle;
+  const at = deps.clock.now();
+  const name = `site-${String(workspaceId)}`;
+  const place = { installationId: name, cloudId: name, environment: "production" } as const;
+  await saveSite(db, { ...place, workspaceId, siteUrl: `https://${name}.example`, license: "none", at });
+  const site = await findSite(db, name);
+  const rewarded = { projectKey: "GH", siteUrl: "", groupId: 0, asks: "reporter", since: at } as const;
+  const paid = { outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5, isEnabled: true } as const;
+  return { jiraSiteId: site?.id ?? 0, jiraRuleId: await insertRule(db, workspaceId, { ...rewarded, ...paid }) };
+}
+
 async function buildPurchase(
   server: TestServer,
   { owner, other }: { readonly owner: BuiltMember; readonly other: BuiltMember },
@@ -321,58 +329,4 @@ async function buildPurchase(
   const order = toRequest("createPurchase", { body: { productId, activate: true } });
   const purchase = await send(server, order, await server.openSession(other));
   return { productId, purchaseId: purchase.json().data.purchase.id as number };
-}
-
-interface WireRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly url: string;
-  readonly payload?: string | undefined;
-  readonly form?: FormData;
-  readonly headers?: WrittenInput["headers"];
-}
-
-function toRequest(call: CallName, { params, query, body, files, written, headers }: WrittenInput): WireRequest {
-  const { method, path } = contract[call];
-  const values = Object(params) as Readonly<Record<string, unknown>>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => escape(values[name]));
-  const pairs = Object.entries(Object(query) as object).filter(([, value]) => value !== undefined);
-  const search = written?.query ?? pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join("&");
-  const payload = written?.body ?? (body === undefined ? undefined : JSON.stringify(body));
-  const content = files === undefined ? { payload } : { form: toForm(files, payload) };
-  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, headers, ...content };
-}
-
-function toForm(files: unknown, entity: string | undefined): FormData {
-  const form = new FormData();
-  if (entity !== undefined) form.append("entity", entity);
-  for (const [field, file] of Object.entries(Object(files) as object)) {
-    for (const [index, each] of (Array.isArray(file) ? file : [file]).entries()) {
-      const name = filePartName(field, index);
-      if (each instanceof File) form.append(name, each);
-      else form.append(name, String(JSON.stringify(each)).toWellFormed());
-    }
-  }
-  return form;
-}
-
-function escape(value: unknown): string {
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.toWellFormed());
-}
-
-async function send(
-  server: TestServer,
-  { form, payload, headers: more, ...request }: WireRequest,
-  token: string | null,
-): Promise<LightMyRequestResponse> {
-  const encoded = form === undefined ? null : await encodeForm(form);
-  const content = payload === undefined ? {} : { payload };
-  const headers = {
-    ...(token === null ? {} : { authorization: `Bearer ${token.replace(WIDGETS, "")}` }),
-    ...(token?.startsWith(WIDGETS) === true ? { origin: WIDGET_ORIGIN, "sec-fetch-site": "cross-site" } : {}),
-    ...(payload === undefined ? {} : { "content-type": "application/json" }),
-    ...encoded?.headers,
-    ...more,
-  };
-  return server.ask({ ...request, ...(encoded === null ? content : { payload: encoded.payload }), headers });
 }

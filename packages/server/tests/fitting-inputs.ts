@@ -24,6 +24,9 @@ export interface Things {
   readonly purchaseId: number;
   /** A given-up email to the other member. */
   readonly mailId: number;
+  readonly inviteId: number;
+  readonly jiraSiteId: number;
+  readonly jiraRuleId: number;
 }
 
 export type CallName = keyof typeof contract;
@@ -44,7 +47,7 @@ export const FITTING: Inputs = {
   updatePassword: () => ({ body: { token: "no-such-token", password: "guildhall", passwordConfirm: "guildhall" } }),
   inviteUsers: () => ({ body: { emails: "ann@example.test, bob@example.test" } }),
   listInvites: () => ({ query: { page: "1" } }),
-  withdrawInvite: () => ({ params: { id: 1 } }),
+  withdrawInvite: ({ inviteId }) => ({ params: { id: inviteId } }),
   checkInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token" } }),
   acceptInvite: ({ workspaceId }) => ({
     body: {
@@ -77,18 +80,18 @@ export const FITTING: Inputs = {
   createJiraRule: ({ groupId }) => ({
     body: { projectKey: "GH", groupId, outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
   }),
-  updateJiraRule: () => ({
-    params: { id: 1 },
+  updateJiraRule: ({ jiraRuleId }) => ({
+    params: { id: jiraRuleId },
     body: { projectKey: "GH", outcome: "worklog", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
   }),
-  deleteJiraRule: () => ({ params: { id: 1 } }),
+  deleteJiraRule: ({ jiraRuleId }) => ({ params: { id: jiraRuleId } }),
   getOwnJira: () => ({}),
   getJiraOptIn: () => ({}),
   updateJiraOptIn: () => ({ body: { isOn: true } }),
   getJiraSettings: () => ({}),
   createJiraCode: () => ({}),
-  setTempoToken: () => ({ params: { id: 1 }, body: { tempoToken: "a token" } }),
-  disconnectJiraSite: () => ({ params: { id: 1 } }),
+  setTempoToken: ({ jiraSiteId }) => ({ params: { id: jiraSiteId }, body: { tempoToken: "a token" } }),
+  disconnectJiraSite: ({ jiraSiteId }) => ({ params: { id: jiraSiteId } }),
   bindJiraSite: () => ({ body: { code: "no-such-code" } }),
   unbindJiraSite: () => ({}),
   listJiraPeople: ({ memberId }) => ({ query: { accounts: `person-${memberId},nobody` } }),

@@ -6,7 +6,8 @@ import { startRelay } from "../src/events/relay.ts";
 import { readers } from "../src/features.ts";
 import { readSpreadsheet } from "../src/spreadsheets/read-spreadsheet.ts";
 import { importTwin } from "../src/testing/twin.ts";
-import type { ContractWorld, WireInput } from "./contract-world.ts";
+import type { WireInput } from "./contract-request.ts";
+import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 

@@ -75,18 +75,6 @@ describe("a rule's story", () => {
   });
 });
 
-it("a rule of another workspace can be neither changed nor deleted, nor be for its groups", async () => {
-  const since = new Date(START);
-  const theirs = { ...body, siteUrl: "", groupId: 0, asks: "reporter", isEnabled: true, since } as const;
-  const id = await insertRule(database().database.handle, other.workspaceId, theirs);
-  await insertRule(database().database.handle, other.workspaceId, theirs);
-  await expect(change(id, { waitDays: 9 })).rejects.toMatchObject({ kind: "not_found" });
-  await expect(boss.client.call(jiraRuleCalls.remove, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
-  const groupId = await other.group("Theirs", []);
-  await expect(create({ groupId })).rejects.toMatchObject({ fields: [{ field: "groupId", code: "unknown_group" }] });
-  expect([(await boss.client.call(jiraRuleCalls.list, {})).items, await events()]).toEqual([[], []]);
-});
-
 it("a rule of a site that's gone can be changed, but not moved to another such site", async () => {
   const since = new Date(START);
   const gone = { ...body, siteUrl: "https://gone.test", groupId: 0, asks: "reporter", isEnabled: true, since } as const;

@@ -260,15 +260,4 @@ describe("a Jira site", () => {
       by: boss.memberId,
     });
   });
-
-  it("is nobody's to touch in another workspace", async () => {
-    await world.bind(boss, here);
-    const id = (await siteOf(boss))?.id ?? 0;
-    const params = { id };
-    await expect(other.client.call(jiraCalls.disconnect, { params })).rejects.toMatchObject({ code: "ErrorNotFound" });
-    await expect(
-      other.client.call(jiraCalls.setTempoToken, { params, body: { tempoToken: "x" } }),
-    ).rejects.toMatchObject({ code: "ErrorNotFound" });
-    expect(await siteOf(boss)).toMatchObject({ state: "active", hasTempoToken: false });
-  });
 });
