@@ -2,20 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../testing/at-minute.ts";
 import { buildChat } from "../testing/build-chat.ts";
-import { buildMember, buildWorkspace } from "../testing/build-people.ts";
-import type { BuiltMember } from "../testing/build-people.ts";
+import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { buildTwinMember } from "../testing/twin-member.ts";
 import { findBotWorkspaces, moveBotChats } from "./bot.repository.ts";
-import {
-  findChatMembers,
-  findNames,
-  findOwnLinks,
-  linkChatMember,
-  unlinkChatMember,
-} from "./chat-member.repository.ts";
-import { findSpentCode, insertCode, spendCode } from "./code.repository.ts";
-import { findReachableChats } from "./connection.repository.ts";
 import { moveConnection } from "./move-chat.repository.ts";
 import { isUnchanged, saveRenewed, takeDueRenewals } from "./renewal.repository.ts";
 import type { DueRenewal } from "./renewal.repository.ts";
@@ -23,8 +12,6 @@ import type { DueRenewal } from "./renewal.repository.ts";
 const test = useTestDatabase();
 const db = () => test().database.handle;
 const bytes = (byte: number) => Buffer.alloc(32, byte);
-let ann: BuiltMember;
-let twin: BuiltMember;
 let here: number;
 let elsewhere: number;
 
@@ -32,8 +19,6 @@ beforeEach(async () => {
   for (const table of ["chat_outbox", "chat_connections"] as const) await db().deleteFrom(table).execute();
   here = (await buildWorkspace(db())).id;
   elsewhere = (await buildWorkspace(db())).id;
-  ann = await buildMember(db(), { name: "Ann", workspaceId: here });
-  twin = await buildTwinMember(db(), ann, { name: "Twin", workspaceId: elsewhere });
 });
 
 type Provider = "slack" | "telegram";
@@ -186,84 +171,5 @@ describe("a bot's chats", () => {
       ["telegram", "3", "active", 0],
       ["telegram", "4", "uninstalled", 0],
     ]);
-  });
-});
-
-it("a chat that can be reached says in which language, where, and what it may not do", async () => {
-  await connect(here, "slack", "T1", { language: "ru", channel_id: "C1", missed_scope: "groups:read" });
-  expect(await findReachableChats(db(), here)).toEqual([
-    { provider: "slack", externalId: "T1", language: "ru", channelId: "C1", missedScope: "groups:read" },
-  ]);
-});
-
-describe("a code", () => {
-  const code = (workspaceId: number, purpose: "link" | "connect", minute: number) =>
-    insertCode(db(), {
-      ...{ workspaceId, provider: "telegram", purpose, memberId: ann.memberId },
-      ...{ hash: bytes(1), expiresAt: at(minute) },
-    });
-  const shown = (workspaceId: number, minute: number) =>
-    ({ workspaceId, provider: "telegram", hash: bytes(1), at: at(minute) }) as const;
-
-  it("is its own workspace's beside the same one of another", async () => {
-    await code(here, "link", 10);
-    await code(elsewhere, "connect", 20);
-    expect(await spendCode(db(), shown(here, 10))).toBeUndefined();
-    expect(await findSpentCode(db(), shown(here, 10))).toEqual({
-      ...{ state: "expired", purpose: "link", memberId: ann.memberId },
-    });
-    expect(await spendCode(db(), shown(elsewhere, 19))).toEqual({ purpose: "connect", memberId: ann.memberId });
-    expect(await spendCode(db(), shown(elsewhere, 19))).toBeUndefined();
-    expect((await findSpentCode(db(), shown(elsewhere, 19)))?.state).toBe("used");
-    expect((await findSpentCode(db(), shown(here, 9)))?.state, "not used with the other").toBe("withdrawn");
-    expect(await spendCode(db(), shown(here, 9))).toEqual({ purpose: "link", memberId: ann.memberId });
-  });
-
-  it("is no good for a disabled member whose twin is active", async () => {
-    await code(here, "link", 10);
-    await db()
-      .updateTable("members")
-      .set({ status: "disabled" })
-      .where("workspace_id", "=", here)
-      .where("id", "=", ann.memberId)
-      .execute();
-    expect(await spendCode(db(), shown(here, 9))).toBeUndefined();
-    expect((await findSpentCode(db(), shown(here, 9)))?.state).toBe("withdrawn");
-  });
-});
-
-describe("a linked member", () => {
-  const link = (workspaceId: number, provider: Provider, externalId: string) =>
-    linkChatMember(db(), { workspaceId, provider, externalId, memberId: ann.memberId, at: at(1) });
-  const found = async (workspaceId: number, provider: Provider) =>
-    (await findChatMembers(db(), { workspaceId, provider, externalIds: ["U1", "U2"] }))
-      .map(({ externalId, name }) => `${externalId} ${name}`)
-      .sort();
-  const all = async () => [
-    await found(here, "slack"),
-    await found(here, "telegram"),
-    await found(elsewhere, "slack"),
-    await findOwnLinks(db(), { workspaceId: here, memberId: ann.memberId }),
-  ];
-
-  it("is known, and unlinked, beside a twin and in one chat only", async () => {
-    const bob = await buildMember(db(), { name: "Bob", workspaceId: here });
-    expect([await link(here, "slack", "U1"), await link(here, "slack", "U1")]).toEqual([true, true]);
-    expect([await link(elsewhere, "slack", "U1"), await link(here, "telegram", "U1")]).toEqual([true, true]);
-    const bobs = { workspaceId: here, provider: "slack", memberId: bob.memberId, at: at(2) } as const;
-    expect(await linkChatMember(db(), { ...bobs, externalId: "U1" }), "somebody else's").toBe(false);
-    expect(await linkChatMember(db(), { ...bobs, externalId: "U2" })).toBe(true);
-    const [slack, telegram, theirs, own] = await all();
-    expect([slack, telegram, theirs]).toEqual([["U1 Ann", "U2 Bob"], ["U1 Ann"], ["U1 Twin"]]);
-    expect(own?.toSorted()).toEqual(["slack", "telegram"]);
-    const unlink = () => unlinkChatMember(db(), { workspaceId: here, provider: "slack", memberId: ann.memberId });
-    expect([await unlink(), await unlink()]).toEqual([["U1"], []]);
-    expect(await all()).toEqual([["U2 Bob"], ["U1 Ann"], ["U1 Twin"], ["telegram"]]);
-  });
-
-  it("has their own name and workspace", async () => {
-    const name = async (workspaceId: number) =>
-      (await findNames(db(), { workspaceId, memberId: twin.memberId }))?.member;
-    expect([await name(here), await name(elsewhere), await name(999_999_999)]).toEqual(["Ann", "Twin", undefined]);
   });
 });
