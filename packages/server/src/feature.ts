@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import type { StatementCause, StatementLine } from "@guildhall/core/balances";
+import type { StatementLine } from "@guildhall/core/balances";
 import type { EventType } from "@guildhall/core/events";
 import type { groupCalls } from "@guildhall/core/groups";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
@@ -124,7 +124,7 @@ export interface Feature<Part extends CardPart = CardPart> {
   /** What it adds to totals, by current groups: for recounting and for the check. */
   readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */
-  readonly causes?: Partial<Readonly<Record<StatementCause["kind"], ExplainCauses>>>;
+  readonly causes?: Readonly<Record<string, ExplainCauses>>;
   /** Its rows in the demo company; loaded only where one is made. */
   readonly demo?: () => Promise<DemoPart>;
 }

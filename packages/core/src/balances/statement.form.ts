@@ -1,4 +1,5 @@
-import type { StatementLine, StatementReason } from "./statement.shapes.ts";
+import type { StatementLine } from "./statement.shapes.ts";
+import type { StatementReason } from "./statement.values.ts";
 
 /** Whose statement it is, and who reads it. */
 interface StatementReader {

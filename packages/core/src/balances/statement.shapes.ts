@@ -1,18 +1,6 @@
 import * as z from "zod/mini";
 import { currencyAmount, id, instant, userRef } from "../lib/wire.ts";
-
-const statementReason = z.enum([
-  "thanks",
-  "thanks_undone",
-  "challenge",
-  "purchase",
-  "purchase_refunded",
-  "adjustment",
-  "erase",
-  "other",
-]);
-
-export type StatementReason = z.output<typeof statementReason>;
+import { statementReason } from "./statement.values.ts";
 
 /** One transfer on a member's statement. */
 export const statementLine = z.object({
