@@ -25,16 +25,16 @@ type View = Exclude<WidgetView, "home">;
 
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
-  feed: limits(size(51.4, 58), size(11.6, 12.9)),
-  thanks: limits(size(66.5, 75), size(26.6, 30)),
+  feed: limits(size(51.6, 58.1), size(11.7, 13)),
+  thanks: limits(size(66.6, 75.1), size(26.6, 30)),
   "give-thanks": limits(size(60.5, 68.3), size(20.6, 23.2)),
-  challenges: limits(size(55, 62.4), size(15.2, 17.4)),
-  challenge: limits(size(59.4, 67.4), size(19.7, 22.4)),
+  challenges: limits(size(55.1, 62.5), size(15.2, 17.4)),
+  challenge: limits(size(59.6, 67.5), size(19.7, 22.4)),
   leaderboard: limits(size(42.5, 48), LATER),
   balances: limits(size(47.1, 53.2), LATER),
   perks: limits(size(47.3, 53.5), LATER),
-  notifications: limits(size(48.5, 54.8), LATER),
-  profile: limits(size(52.8, 59.8), size(12.9, 14.7)),
+  notifications: limits(size(48.6, 54.9), LATER),
+  profile: limits(size(52.9, 59.8), size(12.9, 14.7)),
   "intro-jira": limits(size(43.3, 49), LATER),
   launcher: limits(size(40.8, 46.2), size(0.9, 1.1)),
 };
