@@ -2,11 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { leaveFirstSteps } from "./first-steps.ts";
 import { expect, test as base } from "./guild.ts";
 import { seeInLooks } from "./looks.ts";
-import { lendOffice, type Office } from "./office.ts";
+import { lendOffice, PASSWORD, signUp, type Office } from "./office.ts";
 import { goTo } from "./steps.ts";
 
 const DAY_MS = 86_400_000;
-const PASSWORD = "seven quiet geese";
 
 const SETTINGS = {
   REQUIRE_AGREEMENT: "on",
@@ -46,17 +45,6 @@ async function choosePassword(page: Page, button: string, password = PASSWORD): 
   await page.getByLabel("New password").fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: button }).click();
-}
-
-/** Signs up and returns a page on the new workspace's dashboard. */
-async function signUp(browser: Browser, office: Office, email: string): Promise<Page> {
-  const page = await open(browser, `${office.server.url}/sign-up`);
-  await askFor(page, email);
-  const { link } = await office.mail.read(email, "choose your password");
-  await page.goto(here(office, link));
-  await choosePassword(page, "Continue");
-  await leaveFirstSteps(page);
-  return page;
 }
 
 test("signs up through a real mail, from the sign-in page to the dashboard of a new workspace", async ({

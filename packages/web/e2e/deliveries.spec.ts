@@ -1,8 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
-import { leaveFirstSteps } from "./first-steps.ts";
+import type { Page } from "@playwright/test";
 import { expect, test as base } from "./guild.ts";
 import { seeInLooks } from "./looks.ts";
-import { lendOffice, type Office } from "./office.ts";
+import { lendOffice, signUp, type Office } from "./office.ts";
 import { goTo } from "./steps.ts";
 
 const API = "**/api/v1/deliveries?*";
@@ -16,23 +15,6 @@ const test = base.extend<object, { office: Office }>({
     { scope: "worker", timeout: 180_000 },
   ],
 });
-
-/** Signs up and returns a page of the new workspace's owner. */
-async function signUp(browser: Browser, { server, mail }: Office, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await page.goto("/sign-up");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
-  const { link } = await mail.read(email, "choose your password");
-  const { pathname, search } = new URL(link);
-  await page.goto(pathname + search);
-  await page.getByLabel("New password").fill("seven quiet geese");
-  await page.getByLabel("Confirm password").fill("seven quiet geese");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await leaveFirstSteps(page);
-  return page;
-}
 
 async function invite(page: Page, { server }: Office, emails: string): Promise<void> {
   const answer = await page.request.post("/api/v1/users/invite", { data: { emails }, headers: { origin: server.url } });

@@ -2,8 +2,12 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, type RunningServer } from "./guild.ts";
+import { nameFromEmail } from "@guildhall/core/accounts";
+import type { Browser, Page } from "@playwright/test";
+import { expect, startServer, type RunningServer } from "./guild.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
+
+export const PASSWORD = "seven quiet geese";
 
 /** An empty installation with a real mail server. */
 export interface Office {
@@ -23,4 +27,20 @@ export async function lendOffice(
   await server.kill();
   await mail.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Opens a separate browser with a new workspace's owner on their dashboard: signed up by mail, without the pages. */
+export async function signUp(browser: Browser, { server, mail }: Office, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const send = async (method: "POST" | "PUT", path: string, data: object): Promise<void> => {
+    const answer = await page.request.fetch(`/api/v1${path}`, { method, data, headers: { origin: server.url } });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  };
+  await send("POST", "/user/register", { email });
+  const token = new URL((await mail.read(email, "choose your password")).link).searchParams.get("token");
+  const name = nameFromEmail(email);
+  await send("PUT", "/user/password/update", { token, name, password: PASSWORD, passwordConfirm: PASSWORD });
+  await send("PUT", "/user/intro-displayed", {});
+  await page.goto("/");
+  return page;
 }
