@@ -16,6 +16,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await showView(page, view, id);
         // In the page alone, which has no frames: otherwise each look opens another one.
         const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+        // Everything but colors is the same in both schemes.
+        if (colorScheme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
         const { violations } = await axe.include("guildhall-widget").analyze();
         const found = violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => String(target))]);
         expect([view, found]).toEqual([view, []]);
