@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import type { ScheduledEntityType } from "@guildhall/core/schedules";
 
 export interface ScheduledThing {
@@ -5,14 +6,12 @@ export interface ScheduledThing {
   readonly id: number;
 }
 
-const LISTS = { challenge: "challenges", quiz: "quizzes", contest: "contests", chain: "chains" } as const;
-
 /** URL of a list of such things. */
 export function listHref({ type }: ScheduledThing, list: "draft" | "schedule"): string {
-  return `/${LISTS[type]}/${list}`;
+  return `/${ACTIVITY_KINDS[type]}/${list}`;
 }
 
 /** The lists' route, to check whether the panel has it. */
 export function listRoute({ type }: ScheduledThing): string {
-  return `/${LISTS[type]}/$type`;
+  return `/${ACTIVITY_KINDS[type]}/$type`;
 }
