@@ -27,11 +27,14 @@ export interface FeatureNames {
   readonly ManyWords: string;
   /** A constant: `SEASON_GOAL`. */
   readonly CONSTANT: string;
+  /** Of the text that names its list. */
+  readonly titleKey: string;
   /** Of its messages; what has none of its own is a `message`. */
   readonly category: string;
 }
 
-const OWN_CATEGORY = new Set(["quiz", "contest", "chain"]);
+/** Kinds whose categories and names are there before their features. */
+const ANNOUNCED = new Set(["quiz", "contest", "chain"]);
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Derives every form from the kebab-case plural; pass the singular only if it isn't the plural without its ending. */
@@ -58,7 +61,8 @@ export function namesOf(plural: string, singular: string = toSingular(plural)): 
     Words: capitalize(words),
     ManyWords: capitalize(manyWords),
     CONSTANT: singular.replaceAll("-", "_").toUpperCase(),
-    category: OWN_CATEGORY.has(singular) ? singular : "message",
+    titleKey: ANNOUNCED.has(singular) ? `navigation:${toCamel(plural)}` : `${toCamel(plural)}:title`,
+    category: ANNOUNCED.has(singular) ? singular : "message",
   };
 }
 

@@ -32,6 +32,7 @@ describe("a feature's names", () => {
       Words: "Season goal",
       ManyWords: "Season goals",
       CONSTANT: "SEASON_GOAL",
+      titleKey: "seasonGoals:title",
       category: "message",
     });
     const plurals = ["stories", "boxes", "quizzes", "polls"];

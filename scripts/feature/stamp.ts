@@ -24,7 +24,7 @@ export function stampFeature(root: string, names: FeatureNames, variant: Variant
   const files = listFiles(root, names, variant);
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
-  const edited = applyEdits(root, [...listEdits(root, names, variant), ...listSurfaceEdits(names, variant)]);
+  const edited = applyEdits(root, [...listEdits(root, names, variant), ...listSurfaceEdits(root, names, variant)]);
   const written = { ...files, ...edited };
   writeAll(root, written);
   const derived = { ...drawCallList(root), ...drawPlugLists(root), ...drawTextLists(root) };
@@ -61,6 +61,7 @@ function placeOf(
   { folder, file }: { readonly folder: string; readonly file: string },
 ): string {
   if (file === "migration.sql") return nextMigration(root, names);
+  if (file.endsWith(".spec.ts")) return `packages/web/e2e/${file}`;
   if (file === "endpoints.tsv") return `docs/spec/${names.path}.endpoints.tsv`;
   return `${folder}/${names.path}/${file}`;
 }

@@ -5,6 +5,11 @@ interface Reward {
   readonly amount: Hundredths;
 }
 
+/** A body; without rewards in kinds that give nothing. */
+interface Rewarded {
+  readonly rewards?: readonly Reward[];
+}
+
 /** A form's amounts by currency id, in hundredths; null for an empty field. */
 export type RewardAmounts = Readonly<Record<string, Hundredths | null>>;
 
@@ -20,11 +25,11 @@ export function rewardsOf(amounts: RewardAmounts): Reward[] {
 }
 
 /** Whether two bodies would save the same, whatever the order of their fields and rewards. */
-export function isSameBody<Body extends { readonly rewards: readonly Reward[] }>(first: Body, second: Body): boolean {
+export function isSameBody<Body extends Rewarded>(first: Body, second: Body): boolean {
   return fingerprint(first) === fingerprint(second);
 }
 
-function fingerprint(body: { readonly rewards: readonly Reward[] }): string {
-  const rewards = body.rewards.toSorted((first, second) => first.currencyId - second.currencyId);
+function fingerprint(body: Rewarded): string {
+  const rewards = body.rewards?.toSorted((first, second) => first.currencyId - second.currencyId);
   return JSON.stringify(Object.entries({ ...body, rewards }).sort(([first], [second]) => first.localeCompare(second)));
 }

@@ -1,4 +1,5 @@
 import { type LinkName, listNavigation, type NavigationLink } from "@guildhall/core/navigation";
+import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import { toGuardSession } from "@guildhall/core/session";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
@@ -71,7 +72,9 @@ export function useNavigation(): ShownNavigation {
 }
 
 // Detail pages whose list is in the drawer.
-const ONE_OF: Readonly<Record<string, string>> = { "/challenges": "/challenge/" };
+const ONE_OF: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ACTIVITY_KINDS).map(([kind, lists]) => [`/${lists}`, `/${kind}/`]),
+);
 
 function isWithin(path: string, link: string): boolean {
   if (link === "/") return path === "/";

@@ -18,7 +18,7 @@ interface BasedDraft<Body> {
 }
 
 interface Rewarded {
-  readonly rewards: readonly { readonly currencyId: number; readonly amount: Hundredths }[];
+  readonly rewards?: readonly { readonly currencyId: number; readonly amount: Hundredths }[];
 }
 
 /** What's kept of a form. */
