@@ -133,6 +133,8 @@ function featureRules(features: readonly string[]): Rules {
           "^packages/$1/src/$2/",
           "^packages/$1/src/[^/]+/index[.]ts$",
           "[.](contract|machine|policy|values|shapes)[.]ts$",
+          // What mails are called among failed deliveries is worded with their messages.
+          "[.]messages[.](en|ru)[.]ts$",
         ],
       },
     },

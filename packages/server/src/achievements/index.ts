@@ -1,5 +1,3 @@
-export { presentAchievement } from "./achievement.presenter.ts";
-export type { AchievementRow } from "./achievement.presenter.ts";
 export { awardDuePeriod, findDueAwards } from "./award-period.service.ts";
 export { grantAchievements } from "./grant-achievements.service.ts";
 export { listUserAchievements } from "./list-user-achievements.service.ts";
