@@ -1,6 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import { expect } from "@playwright/test";
-import type { Guild } from "./guild.ts";
 
 const READING = ["GET", "HEAD", "OPTIONS"];
 /** What people may send on a server that files share: nobody else sees it, and no test there depends on it. */
@@ -14,9 +13,16 @@ const OWN_CALLS = [
   "DELETE /widget/session",
 ];
 
+/** What of a guild can send something. */
+interface Lendable<Person> {
+  readonly url: string;
+  readonly moveClock: (ms: number) => void;
+  readonly ask: (person: Person) => Promise<APIRequestContext>;
+}
+
 /** Lends a guild that others use, too: fails if any of its pages or callers sends what could change something for them. */
-export async function lend(
-  { guild, browser }: { readonly guild: Guild; readonly browser: Browser },
+export async function lend<Person, Guild extends Lendable<Person>>(
+  { guild, browser }: { readonly guild: Guild & Lendable<Person>; readonly browser: Browser },
   use: (guild: Guild) => Promise<void>,
 ): Promise<void> {
   const sent: string[] = [];
