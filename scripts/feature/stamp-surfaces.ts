@@ -20,17 +20,25 @@ export function listSurfaceEdits(root: string, names: FeatureNames, variant: Var
       place: "after",
       text: `    ...pagesOf(${entity}Pages),\n`,
     },
-    ...guardEdit(root, names, variant),
+    ...guardEdits(root, names, variant),
     ...(variant === "plain" ? [topicEdit(names)] : []),
   ];
 }
 
 // Some pages are guarded before they exist.
-function guardEdit(root: string, names: FeatureNames, variant: Variant): readonly Edit[] {
+function guardEdits(root: string, names: FeatureNames, variant: Variant): readonly Edit[] {
   const guard = "packages/core/src/session/routes.ts";
   if (readFileSync(join(root, guard), "utf8").includes(`("/${names.path}")`)) return [];
-  const rules = RULES[variant](names).map((rule) => `  ${rule},\n`);
-  return [{ path: guard, anchor: '  activity("/thanks/create"', place: "before", text: rules.join("") }];
+  const manage = `manage-${names.path}`;
+  const pages = PAGES[variant](names);
+  const rules = pages.map(({ path, isManaged }) =>
+    isManaged ? `  managed("${path}", "${manage}"),\n` : `  activity("${path}"),\n`,
+  );
+  const rows = pages.map(({ path, isManaged }) => `${path}\tmember\t${isManaged ? manage : "-"}\t-\tweb-activities\n`);
+  return [
+    { path: guard, anchor: '  activity("/thanks/create"', place: "before", text: rules.join("") },
+    { path: "docs/spec/routes.tsv", anchor: "/thanks/create\t", place: "before", text: rows.join("") },
+  ];
 }
 
 // Kinds of activities are topics by themselves.
@@ -39,13 +47,22 @@ function topicEdit({ path }: FeatureNames): Edit {
   return { path: topics, anchor: '  "products",\n', place: "before", text: `  "${path}",\n` };
 }
 
-const RULES = {
-  plain: ({ path }) => [`activity("/${path}/create")`, `activity("/${path}")`],
-  activity: ({ path, file }) => [
-    `managed("/${path}/create", "manage-${path}")`,
-    `activity("/${path}")`,
-    `activity("/${path}/{type}")`,
-    `activity("/${file}/{id}")`,
-    `managed("/${file}/{id}/edit", "manage-${path}")`,
+interface GuardedPage {
+  readonly path: string;
+  /** Needs the permission to manage them. */
+  readonly isManaged: boolean;
+}
+
+const PAGES = {
+  plain: ({ path }) => [
+    { path: `/${path}/create`, isManaged: false },
+    { path: `/${path}`, isManaged: false },
   ],
-} satisfies Record<Variant, (names: FeatureNames) => readonly string[]>;
+  activity: ({ path, file }) => [
+    { path: `/${path}/create`, isManaged: true },
+    { path: `/${path}`, isManaged: false },
+    { path: `/${path}/{type}`, isManaged: false },
+    { path: `/${file}/{id}`, isManaged: false },
+    { path: `/${file}/{id}/edit`, isManaged: true },
+  ],
+} satisfies Record<Variant, (names: FeatureNames) => readonly GuardedPage[]>;
