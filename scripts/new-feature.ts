@@ -19,7 +19,8 @@ if (plural === undefined) {
     for (const path of paths) console.log(path);
     console.log(`
 Next: change the ${names.words} into what you need, test first (packages/core/src/${names.path}),
-then \`pnpm draw-docs\`, \`pnpm check\`, and the screens in packages/{widget,web}/src/features/${names.path}.`);
+then \`pnpm draw-docs\`, \`pnpm check\`, and the screens in packages/{widget,web}/src/features/${names.path}.
+The drawer leads to /${names.path} if packages/core/src/navigation/links.ts has a link.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
