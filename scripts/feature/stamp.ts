@@ -118,7 +118,7 @@ function listEdits(root: string, names: FeatureNames, variant: Variant): readonl
       place: "before",
       text: fill(INPUTS[variant], names),
     },
-    ...(variant === "activity" ? kindEdits(root, names) : []),
+    ...(variant === "activity" ? kindEdits(root, names) : [knowledgeEdit(names)]),
   ];
 }
 
@@ -139,6 +139,16 @@ const INPUTS = {
   delete{{Entity}}: () => ({ params: { id: 1 } }),
 `,
 } as const satisfies Record<Variant, string>;
+
+// Of activities, the test knows that the floor shows who sees which.
+function knowledgeEdit({ Entities }: FeatureNames): Edit {
+  return {
+    path: "packages/core/src/contract/knowledge.test.ts",
+    anchor: "  openStream: ",
+    place: "before",
+    text: `  list${Entities}: "what everybody in the workspace sees",\n`,
+  };
+}
 
 const KINDS = "packages/core/src/permissions/activity-kinds.ts";
 const kindRow = ({ event, path }: FeatureNames): string => `  ${event}: "${path}",\n`;

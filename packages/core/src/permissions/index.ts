@@ -1,5 +1,5 @@
 export { ACTIVITY_KINDS } from "./activity-kinds.ts";
-export type { Activities, ActivityKind } from "./activity-kinds.ts";
+export type { ActivityKind } from "./activity-kinds.ts";
 export { hasFeature, mayUse } from "./access.ts";
 export type { AccessQuestion } from "./access.ts";
 export { DUTIES } from "./duties.ts";

@@ -24,5 +24,3 @@ export function tablesOf(kind: ActivityKind): ActivityTables {
   // Safe: a kind declares its tables by these names.
   return { kind, items, counters: `${kind}_counters`, months: `${kind}_months` } as ActivityTables;
 }
-
-export const CHALLENGE_TABLES = tablesOf("challenge");

@@ -1,6 +1,6 @@
 export { activityRules } from "./activity-rule.repository.ts";
 export { newDraft, stateAfter } from "./activity-state.ts";
-export { CHALLENGE_TABLES, tablesOf } from "./activity-tables.ts";
+export { tablesOf } from "./activity-tables.ts";
 export { cardPlaces } from "./card-place.repository.ts";
 export { findInputProblems } from "./check-input.ts";
 export { recount } from "./counter.repository.ts";

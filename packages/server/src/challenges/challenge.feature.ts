@@ -1,4 +1,5 @@
-import { CHALLENGE_TABLES, cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
+import { cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
+import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import { defineFeature } from "../feature.ts";
 import { ASSIGNMENT_RULES } from "./assignments/assignment-rule.repository.ts";
 import { assignmentRoutes } from "./assignments/assignment.routes.ts";

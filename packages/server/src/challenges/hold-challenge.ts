@@ -1,4 +1,5 @@
-import { CHALLENGE_TABLES, requireActivity } from "../activities/index.ts";
+import { requireActivity } from "../activities/index.ts";
+import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";

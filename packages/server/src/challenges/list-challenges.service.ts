@@ -1,8 +1,9 @@
 import type { Decision, EndpointResponse } from "@guildhall/core";
-import { mayManage } from "@guildhall/core/activities";
-import { listingsIn, makeableTypes, mayCreateChallenge } from "@guildhall/core/challenges";
+import { mayCreate, mayManage } from "@guildhall/core/activities";
+import { listingsIn, makeableTypes } from "@guildhall/core/challenges";
 import type { challengeCalls, ChallengeType } from "@guildhall/core/challenges";
-import { CHALLENGE_TABLES, createActivityList } from "../activities/index.ts";
+import { createActivityList } from "../activities/index.ts";
+import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { presentChallengeCards } from "./challenge.presenter.ts";
 import { challengeColumns } from "./challenge.repository.ts";
@@ -27,7 +28,7 @@ export async function getChallengesInfo(
 /** Whether the caller may create any challenge. */
 function decideCreate({ actor }: MemberCall): Decision {
   const manage = mayManage("challenge", actor);
-  return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
+  return manage.allowed ? mayCreate("challenge", actor.workspace) : manage;
 }
 
 /** Whether the caller may create a challenge, by type. */

@@ -10,15 +10,8 @@ import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { allow, permit, refuse } from "../lib/refuse.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import {
-  CHALLENGE_TABLES,
-  lockProblems,
-  newDraft,
-  recount,
-  saveEntityRewards,
-  saveRewards,
-  tellPages,
-} from "../activities/index.ts";
+import { lockProblems, newDraft, recount, saveEntityRewards, saveRewards, tellPages } from "../activities/index.ts";
+import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
 import { withTidyIssue } from "./issue-of-input.ts";

@@ -1,4 +1,5 @@
-import { CHALLENGE_TABLES, createSchedulable } from "../activities/index.ts";
+import { createSchedulable } from "../activities/index.ts";
+import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import { recordPublished } from "./challenge-event.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
 import { storeChallenge } from "./save-challenge.service.ts";

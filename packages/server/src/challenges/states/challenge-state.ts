@@ -1,7 +1,8 @@
 import { ConflictError } from "@guildhall/core";
 import { challengeMachine, isForOne, listingOf } from "@guildhall/core/challenges";
 import type { ChallengeListing, ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
-import { CHALLENGE_TABLES, newDraft, stateAfter } from "../../activities/index.ts";
+import { newDraft, stateAfter } from "../../activities/index.ts";
+import { CHALLENGE_TABLES } from "../challenge-tables.ts";
 import type { ActivityState } from "../../activities/index.ts";
 
 export interface ChallengeKey {
