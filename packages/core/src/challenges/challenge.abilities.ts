@@ -32,18 +32,16 @@ export interface ManageAbilities extends ActivityAbilities {
 
 export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQuestion): ManageAbilities {
   const manage = mayManage("challenge", actor);
-  return {
-    ...activityAbilities({
-      kind: "challenge",
-      actor,
-      workspace,
-      item: challenge,
-      mayMove: (event) => mayMove(challenge.status, event),
-      mayMakeType: mayCreateChallenge(workspace, challenge.type),
-    }),
-    reopen: allOf(manage, mayMove(challenge.status, "reopen"), isWorthReopening(challenge, now)),
-    review: manage,
-  };
+  const { edit, save, publish, schedule, ...end } = activityAbilities({
+    kind: "challenge",
+    actor,
+    workspace,
+    item: challenge,
+    mayMove: (event) => mayMove(challenge.status, event),
+    mayMakeType: mayCreateChallenge(workspace, challenge.type),
+  });
+  const reopen = allOf(manage, mayMove(challenge.status, "reopen"), isWorthReopening(challenge, now));
+  return { edit, save, publish, schedule, reopen, ...end, review: manage };
 }
 
 function mayMove(state: ChallengeStatus, event: ChallengeEvent): Decision {

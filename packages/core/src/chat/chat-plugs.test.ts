@@ -22,8 +22,6 @@ describe("the plugs", () => {
     );
     expect(buttons).toMatchInlineSnapshot(`
       [
-        "challenge_published | challenge.accept | 5 | Accept | primary",
-        "challenge_reopened | challenge.accept | 5 | Accept | primary",
         "assignment_submitted | assignment.approve | 5 | Approve | primary",
         "assignment_submitted | assignment.reject | 5 | Request changes | default",
         "assignment_rejected | assignment.complete | 5 | Submit again | primary",
@@ -32,6 +30,8 @@ describe("the plugs", () => {
         "assignment_split_overdue | assignment.split | 5 | Split reward | primary",
         "assignment_handed_over | assignment.split | 5 | Split reward | primary",
         "assignment_lead_passed | assignment.complete | 5 | Complete | primary",
+        "challenge_published | challenge.accept | 5 | Accept | primary",
+        "challenge_reopened | challenge.accept | 5 | Accept | primary",
         "product_added | perk.buy | 5 | Buy | primary",
         "purchase_gifted | purchase.requestActivation | 5 | Request | primary",
         "purchase_requested | purchase.activate | 5 | Activate | primary",
