@@ -86,6 +86,15 @@ export const deliveries = {
     other: "Another part",
   } satisfies Record<ReaderName, string>,
   events: {
+    /** Of a feature without words of its own. */
+    other: {
+      opened: "something was opened",
+      drafted: "a draft was changed",
+      published: "something was published",
+      updated: "something was changed",
+      closed: "something was closed",
+      discarded: "a draft was deleted",
+    },
     thanks: {
       published: "thanks were given",
       undone: "thanks were undone",

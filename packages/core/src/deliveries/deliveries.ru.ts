@@ -87,6 +87,14 @@ export const deliveries = {
     other: "Другой раздел",
   } satisfies Record<ReaderName, string>,
   events: {
+    other: {
+      opened: "что-то открыто",
+      drafted: "изменён черновик",
+      published: "что-то опубликовано",
+      updated: "что-то изменено",
+      closed: "что-то закрыто",
+      discarded: "удалён черновик",
+    },
     thanks: {
       published: "отправлена благодарность",
       undone: "благодарность отменена",

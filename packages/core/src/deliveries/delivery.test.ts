@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EVENT_PAYLOADS } from "../events/domain-event.ts";
 import { deliveries as english } from "./deliveries.en.ts";
 import { deliveries as russian } from "./deliveries.ru.ts";
+import { deliveredEventPaths } from "./delivered-event.ts";
 import { findText } from "../i18n/translate.ts";
 import { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
 import { DELIVERY_PROBLEMS } from "./delivery.values.ts";
@@ -21,7 +22,9 @@ describe("a failed delivery", () => {
 
   it("has a text for every kind of event", () => {
     const wordless = Object.keys(EVENT_PAYLOADS).filter((type) =>
-      [english, russian].some((texts) => findText(texts, `events.${type}`) === undefined),
+      [english, russian].some((texts) =>
+        deliveredEventPaths(type).every((path) => findText(texts, path) === undefined),
+      ),
     );
     expect(wordless).toEqual([]);
   });

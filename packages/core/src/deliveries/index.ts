@@ -1,3 +1,4 @@
+export { deliveredEventPaths } from "./delivered-event.ts";
 export * as deliveryCalls from "./delivery.contract.ts";
 export { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
 export type { Delivery } from "./delivery.shapes.ts";

@@ -1,4 +1,4 @@
-import type { Delivery } from "@guildhall/core/deliveries";
+import { deliveredEventPaths, type Delivery } from "@guildhall/core/deliveries";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 
 /** A failure in one line: a mail's recipient and subject, or the reader and its event. */
@@ -7,12 +7,12 @@ export function useDeliveryWords(): (delivery: Delivery) => string {
   const translateAny = useTranslateAny();
   return (delivery) => {
     if (delivery.kind === "reader") {
-      const key = `deliveries:events.${delivery.event}`;
-      const words = translateAny(key);
+      const keys = deliveredEventPaths(delivery.event).map((path) => `deliveries:${path}`);
+      const words = keys.map((key) => ({ key, text: translateAny(key) })).find(({ key, text }) => text !== key);
       // An event of another version has only its name.
       return t("deliveries:reader", {
         reader: t(`deliveries:readers.${delivery.reader}`),
-        event: words === key ? delivery.event : words,
+        event: words?.text ?? delivery.event,
       });
     }
     const { receiver, address, subject } = delivery;
