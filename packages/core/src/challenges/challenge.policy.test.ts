@@ -187,7 +187,7 @@ describe("a manager's actions", () => {
         "draft: edit save publish schedule delete review",
         "new: edit save close review",
         "in_progress: edit save close review",
-        "given_up: edit save close reopen review",
+        "given_up: edit save reopen close review",
         "completed: review",
         "canceled: review",
         "discarded: review",
