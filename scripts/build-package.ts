@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { build as bundle } from "rolldown";
 import type { Plugin } from "rolldown";
 import { build } from "tsup";
 import { leanContract, pureSchemas } from "./lean-contract.ts";
+import { run, tool } from "./command.ts";
 import { addGuide } from "./package-guide.ts";
 import { collectLicenses, LICENSES_FILE } from "./third-party.ts";
 
@@ -38,15 +39,7 @@ export async function buildPackage(folder: string): Promise<void> {
   const needed = Object.keys({ ...dependencies, ...peerDependencies });
   const dir = join(folder, DIST.exec(outputs[0] ?? "")?.[0] ?? "dist");
   rmSync(dir, { recursive: true, force: true });
-  await build({
-    config: false,
-    silent: true,
-    dts: { only: true },
-    format: ["esm"],
-    tsconfig: join(folder, "tsconfig.json"),
-    outDir: dir,
-    entry: entries,
-  });
+  await bundleDeclarations(entries, { folder, dir });
   const licenses = collectLicenses();
   await bundleModules(others, { folder, dir, plugins: [pureSchemas(), licenses.plugin], needed });
   if (client !== undefined) {
@@ -58,6 +51,47 @@ export async function buildPackage(folder: string): Promise<void> {
   }
   writeFileSync(join(dir, LICENSES_FILE), licenses.text());
   addGuide(name, dir);
+}
+
+/**
+ * The compiler writes each module's declaration, and the bundler puts these together: given the sources, it would hold
+ * a program with all types of them several times over, in more than 4 GB for core.
+ */
+async function bundleDeclarations(entries: Entries, { folder, dir }: Pick<Ways, "folder" | "dir">): Promise<void> {
+  const declared = join(folder, "dist/declared");
+  rmSync(declared, { recursive: true, force: true });
+  const config = join(folder, "dist/declarations.json");
+  mkdirSync(dirname(config), { recursive: true });
+  writeFileSync(config, JSON.stringify(declarationConfig(entries, { folder, declared })));
+  const { code, output } = await run({ argv: tool("@typescript/native/bin/tsc", "--project", config) });
+  if (code !== 0) throw new Error(`the declarations of ${folder}: ${output}`);
+  const from = join(declared, basename(folder), "src");
+  await build({
+    config: false,
+    silent: true,
+    dts: { only: true },
+    format: ["esm"],
+    tsconfig: join(folder, "tsconfig.json"),
+    outDir: dir,
+    entry: Object.fromEntries(Object.keys(entries).map((name) => [name, join(from, `${name}.d.ts`)])),
+  });
+  rmSync(declared, { recursive: true });
+  rmSync(config);
+}
+
+function declarationConfig(entries: Entries, { folder, declared }: { folder: string; declared: string }): object {
+  return {
+    extends: join(folder, "tsconfig.json"),
+    include: [],
+    files: Object.values(entries),
+    compilerOptions: {
+      rootDir: dirname(folder),
+      outDir: declared,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+    },
+  };
 }
 
 interface Ways {
