@@ -1,6 +1,7 @@
 import { assertNever } from "../lib/errors.ts";
 import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
+import { NOTIFICATION_CATEGORIES } from "../notifications/notification.values.ts";
 import type { NotificationCategory } from "../notifications/notification.values.ts";
 import { audienceOf } from "./audiences.ts";
 import { toNobody } from "./define-messages.ts";
@@ -99,9 +100,9 @@ const KINDS = (Object.entries(MESSAGE_KINDS) as readonly (readonly [Notification
 );
 
 /** What people are told of in person: each can switch their own messages off. */
-export const TOLD_CATEGORIES: readonly NotificationCategory[] = [
-  ...new Set(KINDS.flatMap(([, { to, category }]) => (to === toNobody ? [] : [category]))),
-];
+export const TOLD_CATEGORIES: readonly NotificationCategory[] = NOTIFICATION_CATEGORIES.filter((each) =>
+  KINDS.some(([, { to, category }]) => category === each && to !== toNobody),
+);
 
 /** Events that create messages. */
 export const MESSAGE_EVENTS: readonly EventType[] = [...new Set(KINDS.map(([, { on }]) => on))];
