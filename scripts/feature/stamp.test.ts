@@ -44,6 +44,10 @@ describe("a feature's names", () => {
   it.each(["Polls", "poll_s", "news-", "fish"])("%s is refused", (plural) => {
     expect(() => namesOf(plural)).toThrow(/plural in kebab-case/);
   });
+
+  it("are of one word for an activity", () => {
+    expect(() => stampFeature(ROOT, namesOf("season-goals"), "activity")).toThrow(/by one word/);
+  });
 });
 
 const SIDES = ["core", "server", "widget", "web"] as const;

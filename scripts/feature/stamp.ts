@@ -21,6 +21,10 @@ const FORMS = /\{\{(\w+)\}\}/g;
 
 /** Writes a feature's files and registers it wherever features are collected; returns paths from the root. */
 export function stampFeature(root: string, names: FeatureNames, variant: Variant): readonly string[] {
+  // A kind of activity is a key, a path and a table at once.
+  if (variant === "activity" && names.path.includes("-")) {
+    throw new Error(`name an activity by one word, such as "quizzes"; "${names.path}" is more`);
+  }
   const files = listFiles(root, names, variant);
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
