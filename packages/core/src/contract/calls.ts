@@ -25,6 +25,7 @@ export * as pageCalls from "../pages/page.contract.ts";
 export * as perkCalls from "../perks/perk.contract.ts";
 export * as profileCalls from "../profiles/profile.contract.ts";
 export * as purchaseCalls from "../purchases/purchase.contract.ts";
+export * as quizCalls from "../quizzes/quiz.contract.ts";
 export * as rewardCalls from "../rewards/reward.contract.ts";
 export * as scheduleCalls from "../schedules/schedule.contract.ts";
 export * as directorySessionCalls from "../session/directory-session.contract.ts";

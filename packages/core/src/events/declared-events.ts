@@ -12,6 +12,7 @@ import { jiraRewardEvents } from "../jira-rewards/jira-reward.event.ts";
 import { notificationSettingsEvents } from "../notifications/notification-settings.event.ts";
 import { profileEvents } from "../profiles/profile.event.ts";
 import { purchaseEvents } from "../purchases/purchase.event.ts";
+import { quizEvents } from "../quizzes/quiz.event.ts";
 import { rewardEvents } from "../rewards/reward.event.ts";
 import { scheduleEvents } from "../schedules/schedule.event.ts";
 import { settingsEvents } from "../settings/settings.event.ts";
@@ -39,6 +40,7 @@ export const DECLARED_EVENTS = {
   ...notificationSettingsEvents,
   ...profileEvents,
   ...purchaseEvents,
+  ...quizEvents,
   ...rewardEvents,
   ...scheduleEvents,
   ...settingsEvents,

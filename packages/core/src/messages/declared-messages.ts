@@ -7,6 +7,7 @@ import { tempoMessages } from "../integrations/tempo.messages.ts";
 import { suggestionMessages } from "../jira-rewards/suggestion.messages.ts";
 import { perkMessages } from "../perks/perk.messages.ts";
 import { purchaseMessages } from "../purchases/purchase.messages.ts";
+import { quizMessages } from "../quizzes/quiz.messages.ts";
 import { thanksMessages } from "../thanks/thanks.messages.ts";
 
 // Derived by `pnpm draw-docs` from the features' files.
@@ -20,5 +21,6 @@ export const DECLARED_MESSAGES = {
   ...suggestionMessages,
   ...perkMessages,
   ...purchaseMessages,
+  ...quizMessages,
   ...thanksMessages,
 };

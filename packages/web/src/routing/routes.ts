@@ -2,6 +2,7 @@ import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
 import { challengePages } from "../features/challenges/challenge-pages.ts";
+import { quizPages } from "../features/quizzes/quiz-pages.ts";
 import { loadTexts } from "../i18n/language.ts";
 import { session } from "../session/api.ts";
 import { memberOf } from "../session/use-session.ts";
@@ -85,6 +86,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx") }),
     inShell("/intro/challenge/$cid", { title: "intro:published.title", texts: ["intro"], load: () => import("../features/intro/challenge-published.page.tsx") }),
     ...pagesOf(challengePages),
+    ...pagesOf(quizPages),
     inShell("/schedule/$entityType/$entityId", { title: "schedule:title", texts: ["schedule", "timetable"], load: () => import("../features/schedules/schedule.page.tsx") }),
     inShell("/leaderboard", { title: "shell:titles.leaderboard", texts: ["leaderboard"], load: () => import("../features/leaderboard/leaderboard.page.tsx") }),
     inShell("/profile", { title: "shell:titles.profile", texts: ["profile"], load: () => import("../features/profiles/profile.page.tsx") }),

@@ -1,0 +1,21 @@
+import { activityRules, cardPlaces, regroupActivities } from "../activities/index.ts";
+import { defineFeature } from "../feature.ts";
+import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
+import { findQuizSubjects } from "./quiz-subject.repository.ts";
+import { quizRoutes } from "./quiz.routes.ts";
+import { scheduledQuiz } from "./scheduled-quiz.ts";
+
+export const quizFeature = defineFeature({
+  routes: quizRoutes,
+  subjects: { quiz: findQuizSubjects },
+  checks: activityRules(QUIZ_KIND),
+  regroup: regroupActivities(QUIZ_TABLES),
+  schedulable: scheduledQuiz,
+  cardPlaces: cardPlaces({ tables: QUIZ_TABLES, categories: ["quiz"], idKey: "quizId" }),
+  news: {
+    "quiz.published": ["quizzes"],
+    "quiz.updated": ["quizzes"],
+    "quiz.closed": ["quizzes"],
+    "quiz.discarded": ["quizzes"],
+  },
+});

@@ -1,0 +1,100 @@
+import { isDraft, isOver } from "@guildhall/core/activities";
+import type { Quiz } from "@guildhall/core/quizzes";
+import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/activities";
+import { cardStyles as cards } from "@guildhall/widget/forms";
+import { QuizLead } from "@guildhall/widget/quizzes";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import { useTranslate } from "../../i18n/language.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { ScheduleCard } from "../schedules/index.ts";
+import { useManaging } from "./managing.ts";
+
+interface HeadProps {
+  readonly quiz: Quiz;
+}
+
+export function QuizHead({ quiz }: HeadProps) {
+  return <PageHead title={quiz.title} lead={<QuizLead quiz={quiz} />} actions={<Actions quiz={quiz} />} />;
+}
+
+/** Says that it isn't published yet, or when it will be. */
+export function DraftBanner({ quiz }: HeadProps) {
+  const t = useTranslate();
+  const { schedule, id, title, abilities } = quiz;
+  if (schedule === null) return <Banner>{t("quiz:banner.draft")}</Banner>;
+  const { pause, resume, unschedule, publishNow } = abilities;
+  return (
+    <ScheduleCard
+      thing={{ type: "quiz", id }}
+      title={title}
+      line={schedule}
+      abilities={{ pause, resume, remove: unschedule, publishNow }}
+      changeHref={`/schedule/quiz/${String(id)}`}
+    />
+  );
+}
+
+function Actions({ quiz }: HeadProps) {
+  const t = useTranslate();
+  const manage = useManaging();
+  const items = useMenuItems(quiz);
+  const reasonOf = useReason();
+  const { abilities, id, schedule } = quiz;
+  if (!abilities.edit.allowed && items.length === 0) return null;
+  return (
+    <div className={cards.actions}>
+      {items.length > 0 && (
+        <Menu
+          label={t("quiz:actions.more")}
+          items={items}
+          trigger={(props) => (
+            <IconButton {...props} variant="secondary" label={t("quiz:actions.more")} icon={<Ellipsis />} />
+          )}
+        />
+      )}
+      {abilities.edit.allowed && (
+        <ButtonLink href={`/quiz/${String(id)}/edit`} icon={<Pencil />}>
+          {t("quiz:actions.edit")}
+        </ButtonLink>
+      )}
+      {isDraft(quiz) && schedule === null && (
+        <Button
+          variant="primary"
+          disabledReason={reasonOf(abilities.publish)}
+          onClick={() => manage({ kind: "publish" })}
+        >
+          {t("quiz:actions.publish")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Less frequent actions of managers; none for others and once it's over. */
+function useMenuItems(quiz: Quiz): readonly MenuItem[] {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const manage = useManaging();
+  const { abilities, id } = quiz;
+  if (!abilities.edit.allowed || isOver(quiz)) return [];
+  const end = isDraft(quiz) ? "delete" : "close";
+  const last: MenuItem = {
+    key: end,
+    label: t(`quiz:actions.${end}`),
+    danger: true,
+    separated: isDraft(quiz),
+    disabledReason: reasonOf(abilities[end]),
+    onSelect: () => manage({ kind: end }),
+  };
+  if (end === "close") return [last];
+  const schedule: MenuItem = {
+    key: "schedule",
+    label: t("quiz:actions.schedule"),
+    ...(abilities.schedule.allowed
+      ? { href: `/schedule/quiz/${String(id)}` }
+      : { disabledReason: reasonOf(abilities.schedule) }),
+  };
+  return [schedule, last];
+}

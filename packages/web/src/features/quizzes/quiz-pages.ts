@@ -1,0 +1,28 @@
+import type { PageSpec } from "../../routing/page.ts";
+
+const LISTS: PageSpec = {
+  title: "navigation:quizzes",
+  texts: ["quizzes", "activities", "timetable"],
+  load: () => import("./quizzes.page.tsx"),
+};
+
+/** By their paths. */
+export const quizPages: Readonly<Record<string, PageSpec>> = {
+  "/quizzes": { ...LISTS, leadsTo: () => "/quizzes/active" },
+  "/quizzes/$type": LISTS,
+  "/quizzes/create": {
+    title: "quizzes:create",
+    texts: ["quizzes", "timetable"],
+    load: () => import("./create-quiz.page.tsx"),
+  },
+  "/quiz/$id": {
+    title: "quiz:title",
+    texts: ["quiz", "timetable"],
+    load: () => import("./quiz.page.tsx"),
+  },
+  "/quiz/$id/edit": {
+    title: "quizzes:form.edit",
+    texts: ["quizzes", "timetable"],
+    load: () => import("./edit-quiz.page.tsx"),
+  },
+};

@@ -1,0 +1,24 @@
+import type { Quiz, QuizStatus } from "@guildhall/core/quizzes";
+import { useTranslate } from "../../guild/index.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { ActivityLead } from "../activities/index.ts";
+
+const TONES: Readonly<Record<QuizStatus, BadgeTone>> = {
+  draft: "warning",
+  published: "primary",
+  closed: "neutral",
+  discarded: "danger",
+};
+
+/** Its status, author and time, under its title. */
+export function QuizLead({ quiz }: { readonly quiz: Quiz }) {
+  const t = useTranslate();
+  return (
+    <ActivityLead
+      activity={quiz}
+      timeWords={(event, when) => t(event === "published" ? "quiz:published" : "quiz:closedAt", { when })}
+    >
+      <Badge tone={TONES[quiz.status]}>{t(`quiz:status.${quiz.status}`)}</Badge>
+    </ActivityLead>
+  );
+}
