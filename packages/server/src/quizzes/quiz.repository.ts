@@ -1,17 +1,39 @@
-import type { ActivityListing } from "@guildhall/core/activities";
-import type { QuizStatus } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import { STATE_COLUMNS, toStateColumns } from "../activities/index.ts";
-import type { ActivityCounterTable, ActivityMonthTable, ActivityTable } from "../db/activity-tables.ts";
+import type { ActivityCounterTable, ActivityMonthTable } from "../db/activity-tables.ts";
+import type {
+  AnswerTable,
+  OptionTable,
+  QuestionRewardTable,
+  QuestionTable,
+  QuizAmountTable,
+  QuizEntityRewardTable,
+  QuizTable,
+  SubmissionRewardTable,
+  SubmissionTable,
+  TallyTable,
+  WordingTable,
+} from "../db/quiz-tables.ts";
 import type { Fragment, Handle } from "../db/database.ts";
 import type { QuizState } from "./quiz-kind.ts";
 
 declare module "../db/schema.ts" {
   interface Schema {
-    quizzes: ActivityTable<QuizStatus, ActivityListing>;
+    quizzes: QuizTable;
     quiz_counters: ActivityCounterTable;
     quiz_months: ActivityMonthTable;
+    quiz_rewards: QuizAmountTable;
+    quiz_defaults: QuizAmountTable;
+    quiz_entity_rewards: QuizEntityRewardTable;
+    quiz_questions: QuestionTable;
+    question_wordings: WordingTable;
+    quiz_options: OptionTable;
+    question_rewards: QuestionRewardTable;
+    quiz_submissions: SubmissionTable;
+    quiz_answers: AnswerTable;
+    submission_rewards: SubmissionRewardTable;
+    quiz_tallies: TallyTable;
   }
 }
 
