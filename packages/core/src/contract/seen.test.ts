@@ -15,6 +15,9 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   dismissSetUp: "the caller's own switch, with one value",
   setTempoToken: "a new secret; the one before is shown to nobody",
   updatePassword: "requires the current password",
+  answerQuizQuestion: "the caller's own answer, given once",
+  submitPoll: "the caller's own answers, given once",
+  orderQuizQuestions: "names every question, so a list that changed meanwhile is refused",
   confirmEmail: "requires the link from the inbox",
 };
 

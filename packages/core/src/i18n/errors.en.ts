@@ -128,6 +128,10 @@ export const errors = {
     unknown_achievement: "This achievement doesn't exist.",
     pool_left: "You still have {{amount}} to split.",
     pool_exceeded: "That's {{amount}} more than there is to split.",
+    reveals_attempts: "With several attempts, answers are shown after the last one.",
+    no_right_option: "Mark the right answer.",
+    several_right_options: "Mark only one right answer.",
+    unknown_question: "You weren't asked this question.",
   } satisfies Record<FieldTextName<"one" | "other">, string>,
   place: {
     cell: "Row {{row}}, column {{column}}: {{text}}",

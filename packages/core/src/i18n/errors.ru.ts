@@ -133,6 +133,10 @@ export const errors = {
     unknown_achievement: "Такого достижения нет.",
     pool_left: "Осталось распределить: {{amount}}.",
     pool_exceeded: "Распределено больше, чем есть. Лишнее: {{amount}}.",
+    reveals_attempts: "Если попыток несколько, ответы показываются после последней.",
+    no_right_option: "Отметьте правильный ответ.",
+    several_right_options: "Правильный ответ может быть только один.",
+    unknown_question: "Этого вопроса вам не задавали.",
   } satisfies Record<FieldTextName<"one" | "few" | "many" | "other">, string>,
   place: {
     cell: "Строка {{row}}, столбец {{column}}: {{text}}",

@@ -88,6 +88,17 @@ export const refusals = {
     already_activated: "This has already been activated.",
     already_refunded: "This has already been refunded.",
     purchases_changed: "Some of these can no longer be activated.",
+    quiz_closed: "This is closed.",
+    questions_in_use: "Someone has started, so only the wording can change.",
+    last_question: "At least one question is needed.",
+    wrong_kind: "This is answered another way.",
+    own_quiz: "Authors can't answer their own quizzes here.",
+    start_first: "Start first.",
+    time_over: "Time's up.",
+    already_answered: "You've already answered this.",
+    no_attempts_left: "You have no attempts left.",
+    finish_first: "Finish it first.",
+    results_closed: "Only managers see the results for now.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

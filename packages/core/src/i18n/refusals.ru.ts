@@ -88,6 +88,17 @@ export const refusals = {
     already_activated: "Это уже выдано.",
     already_refunded: "Это уже возвращено.",
     purchases_changed: "Что-то из этого выдать уже нельзя.",
+    quiz_closed: "Это закрыто.",
+    questions_in_use: "Кто-то уже начал, поэтому менять можно только формулировки.",
+    last_question: "Нужен хотя бы один вопрос.",
+    wrong_kind: "Ответить здесь нужно иначе.",
+    own_quiz: "Авторы здесь не отвечают на свои вопросы.",
+    start_first: "Сначала начните.",
+    time_over: "Время вышло.",
+    already_answered: "Вы уже ответили.",
+    no_attempts_left: "Попыток больше нет.",
+    finish_first: "Сначала закончите.",
+    results_closed: "Результаты пока видят только те, кто этим управляет.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

@@ -10,6 +10,7 @@ import { mayPlaceGroup } from "../groups/placement.ts";
 import { readUserSheet } from "../users/user-sheet.ts";
 import { costProblems, mayAddPerk, returnedTo } from "../perks/perk.policy.ts";
 import { profileProblems } from "../profiles/profile.policy.ts";
+import { questionProblems } from "../quizzes/question.policy.ts";
 import { mayCreateCurrency, rewardProblems } from "../rewards/reward.policy.ts";
 import { boundsOf } from "../testing/index.ts";
 import { isWidgetOrigin } from "../widget/origin.ts";
@@ -35,7 +36,7 @@ type Holder =
   /** How much the UI shows or offers; it refuses nothing. */
   | { readonly shown: true }
   /** Its feature doesn't exist yet. */
-  | { readonly awaits: "quizzes" | "contests" };
+  | { readonly awaits: "contests" };
 
 const many = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);
 const groups = (count: number) => many(count).map((id) => ({ id, parentId: id - 1, externalId: "" }));
@@ -43,6 +44,13 @@ const headings = { name: "Name", email: "Email", groups: "Groups" };
 const toRow = (row: number, texts: readonly string[]) => ({
   row,
   cells: texts.map((text, index) => ({ column: index + 1, text })),
+});
+
+const radioOf = (size: number) => ({
+  type: "radio" as const,
+  min: null,
+  max: null,
+  options: many(size).map((at) => ({ description: `Option ${String(at)}`, isCorrect: at === 1 })),
 });
 
 const HOLDERS: Readonly<Record<Limit, Holder>> = {
@@ -192,8 +200,27 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_CUSTOM_CURRENCIES: { takes: (size) => mayCreateCurrency(size - 1).allowed },
   MAX_CURRENCY_ICON_BYTES: { files: ["createCurrency.iconFile", "updateCurrency.iconFile"], by: "maxBytes" },
   MIN_CURRENCY_ICON_PX: { picture: true },
-  MAX_QUIZ_REWARD: { awaits: "quizzes" },
-  MAX_QUESTION_REWARD: { awaits: "quizzes" },
+  MAX_QUIZ_REWARD: { fields: ["createQuiz.body.rewards.0.amount", "updateQuiz.body.rewards.0.amount"] },
+  MAX_QUESTION_REWARD: {
+    fields: ["createQuiz.body.questionDefaultRewards.0.amount", "addQuizQuestion.body.rewards.0.amount"],
+  },
+  MAX_QUIZ_TITLE_LENGTH: { fields: ["createQuiz.body.title", "updateQuiz.body.title"] },
+  MAX_QUIZ_DESCRIPTION_LENGTH: { fields: ["createQuiz.body.description", "updateQuiz.body.description"] },
+  MAX_QUIZ_ENTITY_REWARDS: { fields: ["createQuiz.body.entityRewards", "updateQuiz.body.entityRewards"] },
+  MIN_QUIZ_TIME_LIMIT_S: { fields: ["createQuiz.body.timeLimit", "updateQuiz.body.timeLimit"] },
+  MAX_QUIZ_TIME_LIMIT_S: { fields: ["createQuiz.body.timeLimit", "updateQuiz.body.timeLimit"] },
+  MAX_QUIZ_ATTEMPTS: { fields: ["createQuiz.body.maxAttempts", "updateQuiz.body.maxAttempts"] },
+  MAX_QUIZ_QUESTIONS: { fields: ["createQuiz.body.drawCount", "submitPoll.body.answers"] },
+  MAX_QUESTIONS_TEXT_LENGTH: { fields: ["importQuizQuestions.body.text"] },
+  MAX_QUESTION_LENGTH: { fields: ["addQuizQuestion.body.description", "updateQuizQuestion.body.description"] },
+  MAX_QUESTION_HINT_LENGTH: { fields: ["addQuizQuestion.body.hint", "updateQuizQuestion.body.hint"] },
+  MAX_QUESTION_EXPLANATION_LENGTH: { fields: ["addQuizQuestion.body.explanation"] },
+  MIN_QUESTION_OPTIONS: {
+    takes: (size) => questionProblems(radioOf(size), { type: "quiz" }).length === 0,
+  },
+  MAX_QUESTION_OPTIONS: { fields: ["addQuizQuestion.body.options", "updateQuizQuestion.body.options"] },
+  MAX_OPTION_LENGTH: { fields: ["addQuizQuestion.body.options.0.description"] },
+  MAX_ANSWER_LENGTH: { fields: ["answerQuizQuestion.body.textValue", "submitPoll.body.answers.0.textValue"] },
   MAX_CONTEST_PLACES: { awaits: "contests" },
   MIN_CONTEST_PLACES: { awaits: "contests" },
   MAX_CONTEST_PLACE_REWARD: { awaits: "contests" },

@@ -172,6 +172,32 @@ export const INTRO_THANKS_REWARDS = [1, 2, 3, 4, 5].map(toHundredths);
 export const INTRO_CHALLENGE_REWARD = toHundredths(1);
 export const MAX_QUIZ_REWARD = toHundredths(9_999);
 export const MAX_QUESTION_REWARD = toHundredths(999);
+export const MAX_QUIZ_TITLE_LENGTH = 200;
+export const MAX_QUIZ_DESCRIPTION_LENGTH = 10_000;
+export const MAX_QUIZ_ENTITY_REWARDS = 10;
+/** Of a quiz, in s. */
+export const MIN_QUIZ_TIME_LIMIT_S = 30;
+/** Of a quiz, in s: one day. */
+export const MAX_QUIZ_TIME_LIMIT_S = DAY_MS / 1000;
+/** That a quiz can give each person. */
+export const MAX_QUIZ_ATTEMPTS = 10;
+/** How long after an attempt's time is over its last answers may arrive. */
+export const ANSWER_GRACE_MS = 2_000;
+/** Of a quiz. */
+export const MAX_QUIZ_QUESTIONS = 200;
+/** Of all questions that are pasted at once. */
+export const MAX_QUESTIONS_TEXT_LENGTH = 500_000;
+export const MAX_QUESTION_LENGTH = 2_000;
+export const MAX_QUESTION_HINT_LENGTH = 500;
+export const MAX_QUESTION_EXPLANATION_LENGTH = 2_000;
+/** Options with a text that a radio question has. */
+export const MIN_QUESTION_OPTIONS = 2;
+export const MAX_QUESTION_OPTIONS = 20;
+export const MAX_OPTION_LENGTH = 300;
+/** Of an answer in free text. */
+export const MAX_ANSWER_LENGTH = 2_000;
+/** People on a quiz's standing, besides the reader. */
+export const STANDING_SIZE = 10;
 /** Limits and default of a slider's lower end. */
 export const SLIDER_MIN = { min: 0, max: 99, initial: 1 } as const;
 /** Limits and default of a slider's upper end. */

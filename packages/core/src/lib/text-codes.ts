@@ -91,6 +91,10 @@ export const FIELD_CODES = [
   "unknown_achievement",
   "pool_left",
   "pool_exceeded",
+  "reveals_attempts",
+  "no_right_option",
+  "several_right_options",
+  "unknown_question",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -257,6 +261,17 @@ export const REFUSAL_REASONS = [
   "already_activated",
   "already_refunded",
   "purchases_changed",
+  "quiz_closed",
+  "questions_in_use",
+  "last_question",
+  "wrong_kind",
+  "own_quiz",
+  "start_first",
+  "time_over",
+  "already_answered",
+  "no_attempts_left",
+  "finish_first",
+  "results_closed",
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,7 +1,24 @@
 export { quizAbilities } from "./quiz.abilities.ts";
 export * as quizCalls from "./quiz.contract.ts";
-export { draftOf, findProblems, toQuiz } from "./quiz.form.ts";
+export * as questionCalls from "./question.contract.ts";
+export * as submissionCalls from "./submission.contract.ts";
+export { draftOf, findProblems, isSameDraft, toQuiz, withAttempts } from "./quiz.form.ts";
 export type { QuizDraft } from "./quiz.form.ts";
 export { quizMachine } from "./quiz.machine.ts";
-export type { Quiz, QuizCard, QuizForEdit, QuizInput } from "./quiz.shapes.ts";
-export type { QuizStatus } from "./quiz.values.ts";
+export { DEFAULT_QUIZ_SETTINGS, isPoll, quizLocks, settingsProblems, tidySettings } from "./quiz.policy.ts";
+export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
+export { questionProblems, tidyQuestion } from "./question.policy.ts";
+export type { CheckedQuestion } from "./question.policy.ts";
+export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
+export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
+export type {
+  Answer,
+  AnswerInput,
+  Attempt,
+  ResultItem,
+  StandingLine,
+  SubmissionInfo,
+  Tally,
+} from "./submission.shapes.ts";
+export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS, SUBMISSION_STATUSES } from "./quiz.values.ts";
+export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";

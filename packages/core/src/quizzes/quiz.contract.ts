@@ -3,19 +3,25 @@ import { activityList } from "../activities/activity.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { decision, id, idParam, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
-import { quiz, quizCard, quizForEdit, quizInput } from "./quiz.shapes.ts";
+import { quizCard, quizForEdit, quizInput, quizView } from "./quiz.shapes.ts";
+import { quizStatus } from "./quiz.values.ts";
 
 const byId = z.object({ id: idParam });
 const SEEN = { who: "member", feature: "quizzes", widget: true } as const satisfies Access;
 const MANAGED = { who: "member", permission: ["manage-quizzes"], feature: "quizzes" } as const satisfies Access;
 
+const saved = z.object({ qid: id });
+/** Not `status`, which is the envelope's. */
+const moved = z.object({ qid: id, quizStatus });
+
 export const getInfo = endpoint({
   name: "getQuizzesInfo",
   method: "GET",
-  path: "/quizzes/info",
+  path: "/quizzes/list/types",
   topics: ["quizzes"],
   summary:
-    "Returns the quiz lists with their counts, optionally by group; without `manage-quizzes`, only the active one.",
+    "Returns the lists of quizzes and polls with their counts, optionally by group; without `manage-quizzes`, only " +
+    "the active one.",
   access: SEEN,
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
@@ -30,7 +36,7 @@ export const list = endpoint({
   method: "GET",
   path: "/quizzes/list/{type}",
   topics: ["quizzes"],
-  summary: "Lists quizzes, 30 per page; drafts, scheduled and closed ones require `manage-quizzes`.",
+  summary: "Lists quizzes and polls, 30 per page; drafts, scheduled and closed ones require `manage-quizzes`.",
   access: SEEN,
   params: z.object({ type: activityList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),
@@ -42,10 +48,12 @@ export const get = endpoint({
   method: "GET",
   path: "/quiz/{id}",
   topics: ["quizzes"],
-  summary: "Returns a quiz that the caller can see, with what they can do.",
+  summary:
+    "Returns a quiz or poll that the caller can see, with their attempt and answers; right answers are left out until " +
+    "they're revealed.",
   access: SEEN,
   params: byId,
-  response: z.object({ quiz }),
+  response: quizView,
 });
 
 export const getForEdit = endpoint({
@@ -53,7 +61,7 @@ export const getForEdit = endpoint({
   method: "GET",
   path: "/quiz/{id}/for-edit",
   topics: ["quizzes"],
-  summary: "Returns the data for a quiz form; ID 0 is a new one.",
+  summary: "Returns the data for the form of a quiz or poll; ID 0 is a new one.",
   access: MANAGED,
   params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
   response: quizForEdit,
@@ -64,10 +72,11 @@ export const create = endpoint({
   method: "POST",
   path: "/quizzes",
   topics: ["quizzes"],
-  summary: "Creates a draft, or publishes the quiz immediately if its status is `published`.",
+  summary: "Creates a draft of a quiz or poll; it can't be published before it has questions.",
   access: { ...MANAGED, feature: "new-quiz" },
   body: quizInput,
-  response: z.object({ id }),
+  response: saved,
+  movesValue: true,
 });
 
 export const update = endpoint({
@@ -82,18 +91,18 @@ export const update = endpoint({
     ...quizInput.shape,
     /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(quizInput),
   }),
-  response: z.object({ id }),
+  response: saved,
 });
 
 export const publish = endpoint({
   name: "publishQuiz",
-  method: "POST",
+  method: "PUT",
   path: "/quiz/{id}/publish",
   topics: ["quizzes"],
   summary: "Publishes a draft as saved; a scheduled draft is refused, because its schedule publishes it.",
   access: MANAGED,
   params: byId,
-  response: z.object({ id }),
+  response: moved,
 });
 
 export const close = endpoint({
@@ -101,10 +110,10 @@ export const close = endpoint({
   method: "PUT",
   path: "/quiz/{id}/close",
   topics: ["quizzes"],
-  summary: "Closes a quiz for good.",
+  summary: "Closes a quiz for good; attempts in progress end unpaid.",
   access: MANAGED,
   params: byId,
-  response: z.object({ id }),
+  response: moved,
 });
 
 const deleteQuiz = endpoint({
@@ -115,7 +124,7 @@ const deleteQuiz = endpoint({
   summary: "Deletes a draft; it's kept for auditing but not listed anywhere.",
   access: MANAGED,
   params: byId,
-  response: z.object({ id }),
+  response: moved,
 });
 
 export { deleteQuiz as delete };

@@ -1,28 +1,79 @@
+import { amountsOf, isSameBody, rewardsOf } from "../activities/index.ts";
+import type { RewardAmounts } from "../activities/index.ts";
 import type { FieldError } from "../lib/errors.ts";
+import { settingsProblems, tidySettings } from "./quiz.policy.ts";
 import type { QuizForEdit, QuizInput } from "./quiz.shapes.ts";
 
-/** Quiz being written. */
-export interface QuizDraft extends Pick<QuizForEdit["quiz"], "title" | "description" | "channel" | "groupId"> {
+/** Quiz or poll being written. */
+export interface QuizDraft extends Omit<
+  QuizForEdit["quiz"],
+  | "id"
+  | "status"
+  | "schedule"
+  | "pickChannel"
+  | "questionCount"
+  | "rewards"
+  | "questionDefaultRewards"
+  | "entityRewards"
+> {
+  readonly amounts: RewardAmounts;
+  readonly questionAmounts: RewardAmounts;
+  readonly achievementIds: readonly number[];
   readonly notify: boolean;
   /** The server's version when the draft was started; a restored draft is still based on it. */
   readonly seen: QuizInput | null;
 }
 
 export function draftOf({ quiz }: Pick<QuizForEdit, "quiz">): QuizDraft {
-  const { title, description, channel, groupId } = quiz;
-  const draft: QuizDraft = { title, description, channel, groupId, notify: false, seen: null };
+  const { id: _id, status: _status, schedule: _schedule, pickChannel: _pick, questionCount: _count, ...fields } = quiz;
+  const { rewards, questionDefaultRewards, entityRewards, ...kept } = fields;
+  const draft: QuizDraft = {
+    ...kept,
+    amounts: amountsOf(rewards),
+    questionAmounts: amountsOf(questionDefaultRewards),
+    achievementIds: entityRewards.map(({ achievementTemplateId }) => achievementTemplateId),
+    notify: false,
+    seen: null,
+  };
   return { ...draft, seen: toQuiz(draft, "draft") };
 }
 
 /** Errors that prevent saving, in form order, by the same rules as the server's. */
-export function findProblems({ title }: QuizDraft): readonly FieldError[] {
-  return title.trim() === "" ? [{ field: "title", code: "required" }] : [];
+export function findProblems(draft: QuizDraft): readonly FieldError[] {
+  const title: readonly FieldError[] = draft.title.trim() === "" ? [{ field: "title", code: "required" }] : [];
+  return [...title, ...settingsProblems(draft)];
 }
 
-/** The request body that saves a draft. */
-export function toQuiz(
-  { title, description, channel, groupId, notify }: QuizDraft,
-  status: QuizInput["status"],
-): QuizInput {
-  return { status, title: title.trim(), description, channel, groupId, sendUpdatedNotification: notify };
+/** The draft with that many attempts; with several, right answers are revealed at the end. */
+export function withAttempts<Draft extends QuizDraft>(draft: Draft, maxAttempts: number): Draft {
+  return { ...draft, maxAttempts, reveals: maxAttempts > 1 ? "end" : draft.reveals };
+}
+
+/** The request body that saves a draft; empty amounts are left out. */
+export function toQuiz(draft: QuizDraft, status: QuizInput["status"]): QuizInput {
+  return tidySettings({
+    type: draft.type,
+    status,
+    title: draft.title.trim(),
+    description: draft.description,
+    rewards: rewardsOf(draft.amounts),
+    questionDefaultRewards: rewardsOf(draft.questionAmounts),
+    entityRewards: draft.achievementIds.map((achievementTemplateId) => ({ achievementTemplateId })),
+    drawCount: draft.drawCount,
+    shuffleQuestions: draft.shuffleQuestions,
+    shuffleOptions: draft.shuffleOptions,
+    timeLimit: draft.timeLimit,
+    maxAttempts: draft.maxAttempts,
+    reveals: draft.reveals,
+    standings: draft.standings,
+    resultsFor: draft.resultsFor,
+    channel: draft.channel,
+    groupId: draft.groupId,
+    sendUpdatedNotification: draft.notify,
+  });
+}
+
+/** Whether two drafts would save the same. */
+export function isSameDraft(first: QuizDraft, second: QuizDraft): boolean {
+  return isSameBody(toQuiz(first, "draft"), toQuiz(second, "draft"));
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { quizAbilities } from "./quiz.abilities.ts";
 import { draftOf, findProblems, toQuiz } from "./quiz.form.ts";
+import { buildQuizForEdit } from "../testing/index.ts";
+import { DEFAULT_QUIZ_SETTINGS } from "./quiz.policy.ts";
 import { quizMachine } from "./quiz.machine.ts";
 import type { QuizStatus } from "./quiz.values.ts";
 
@@ -35,9 +37,16 @@ describe("a manager of quizzes", () => {
 
 it("a form sends what it was opened with, and needs a title", () => {
   const kept = { title: "First", description: "", channel: null, groupId: 3 };
-  const draft = draftOf({
-    quiz: { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null },
+  const draft = draftOf(buildQuizForEdit({ quiz: { ...kept, id: 4 } }));
+  expect(toQuiz(draft, "published")).toEqual({
+    ...DEFAULT_QUIZ_SETTINGS,
+    ...kept,
+    type: "quiz",
+    status: "published",
+    rewards: [],
+    questionDefaultRewards: [],
+    entityRewards: [],
+    sendUpdatedNotification: false,
   });
-  expect(toQuiz(draft, "published")).toEqual({ ...kept, status: "published", sendUpdatedNotification: false });
   expect(findProblems({ ...draft, title: " " })).toEqual([{ field: "title", code: "required" }]);
 });

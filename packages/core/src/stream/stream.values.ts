@@ -13,6 +13,7 @@ export const NEWS_TOPICS = [
   "groups",
   "users",
   ...ACTIVITIES,
+  "answers",
   "products",
   "purchases",
   "achievements",

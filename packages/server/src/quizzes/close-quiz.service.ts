@@ -9,5 +9,5 @@ import { QUIZ_KIND } from "./quiz-kind.ts";
 export async function closeQuiz(call: MemberCall, id: number): Promise<void> {
   const quiz = await holdQuiz(call, id);
   await moveActivity(call, quiz, { kind: QUIZ_KIND, event: "close", facts: null });
-  await recordEvent(call, { type: "quiz.closed", payload: about(quiz) });
+  await recordEvent(call, { type: "quiz.closed", payload: { ...about(quiz), leftOut: [] } });
 }

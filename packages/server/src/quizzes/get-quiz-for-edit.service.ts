@@ -1,5 +1,4 @@
-import { activityLocks, isDraft } from "@guildhall/core/activities";
-import { quizAbilities } from "@guildhall/core/quizzes";
+import { DEFAULT_QUIZ_SETTINGS, quizAbilities, quizLocks } from "@guildhall/core/quizzes";
 import type { QuizForEdit } from "@guildhall/core/quizzes";
 import { requireActivity } from "../activities/index.ts";
 import { hasChannels } from "../integrations/index.ts";
@@ -38,8 +37,19 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<QuizForEdit>
   const { save, publish, schedule } = quizAbilities({ actor, workspace: actor.workspace, quiz: row });
   const pickChannel = await hasChannels(call);
   return {
-    quiz: { id, status, title, description, channel, groupId, pickChannel, schedule: presentSchedule(row) },
-    locks: activityLocks({ isDraft: isDraft(row) }),
+    quiz: {
+      ...DEFAULT_QUIZ_SETTINGS,
+      type: "quiz",
+      rewards: [],
+      questionDefaultRewards: [],
+      entityRewards: [],
+      questionCount: 0,
+      ...{ id, status, title, description, channel, groupId, pickChannel, schedule: presentSchedule(row) },
+    },
+    locks: quizLocks({ status, hasStarted: false }),
+    inUse: { attempts: 0 },
+    currencies: [],
+    achievementTemplates: [],
     save,
     publish,
     schedule,

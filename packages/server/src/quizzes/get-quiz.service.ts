@@ -1,7 +1,7 @@
 import { isDraft, mayManage } from "@guildhall/core/activities";
-import { quizAbilities } from "@guildhall/core/quizzes";
+import { DEFAULT_QUIZ_SETTINGS, quizAbilities } from "@guildhall/core/quizzes";
 import type { Quiz } from "@guildhall/core/quizzes";
-import { parseInstant } from "@guildhall/core";
+import { denied, parseInstant } from "@guildhall/core";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { requireVisible } from "../activities/index.ts";
 import { hasChannels } from "../integrations/index.ts";
@@ -20,6 +20,9 @@ export async function getQuiz(call: MemberCall, id: number): Promise<Quiz> {
     channel: mayManage("quiz", actor).allowed ? row.channel : null,
     pickChannel: await hasChannels(call),
     urls: shareUrls(call, row),
+    questions: [],
+    needsStart: false,
+    ...DEFAULT_QUIZ_SETTINGS,
     abilities: abilitiesOf(call, row),
   };
 }
@@ -37,7 +40,9 @@ function abilitiesOf({ actor, at }: MemberCall, row: QuizRow): Quiz["abilities"]
     deadlinesNow: {},
     now: at,
   });
-  return { edit, publish, schedule, close, delete: discard, pause, resume, unschedule: remove, publishNow };
+  const managed = { edit, publish, schedule, close, delete: discard, pause, resume, unschedule: remove, publishNow };
+  const refused = denied("quiz_closed");
+  return { ...managed, start: refused, answer: refused, submit: refused, standing: refused, results: edit };
 }
 
 function shareUrls({ deps }: MemberCall, { id, title }: QuizRow): Quiz["urls"] {

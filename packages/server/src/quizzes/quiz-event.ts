@@ -7,7 +7,7 @@ import type { QuizRow } from "./quiz.repository.ts";
 export type EventQuiz = Pick<QuizRow, "id" | "authorId" | "groupId">;
 
 export function about({ id, authorId, groupId }: EventQuiz) {
-  return { quizId: id, authorId, groupId };
+  return { quizId: id, type: "quiz" as const, authorId, groupId };
 }
 
 /** Records that it was published, with its announcement. */

@@ -1,3 +1,4 @@
+import { DEFAULT_QUIZ_SETTINGS } from "@guildhall/core/quizzes";
 import type { QuizCard } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import type { QuizRow } from "./quiz.repository.ts";
@@ -15,6 +16,14 @@ export function presentQuizCard(row: QuizRow): QuizCard {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     schedule: presentSchedule(row),
+    type: "quiz",
+    rewards: [],
+    entityRewards: [],
+    questionCount: 0,
+    rewardsUpTo: [],
+    timeLimit: null,
+    maxAttempts: DEFAULT_QUIZ_SETTINGS.maxAttempts,
+    attempt: null,
   };
 }
 

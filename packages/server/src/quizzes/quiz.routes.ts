@@ -12,23 +12,30 @@ export const quizRoutes = [
   implement(quizCalls.list, (call, { params, query }) =>
     listQuizzes(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(quizCalls.get, async (call, { params }) => ({ quiz: await getQuiz(call, params.id) })),
+  implement(quizCalls.get, async (call, { params }) => ({
+    quiz: await getQuiz(call, params.id),
+    attempt: null,
+    answers: [],
+    submissionCompleted: false,
+    submissionRewards: [],
+    results: null,
+  })),
   implement(quizCalls.getForEdit, (call, { params }) => getQuizForEdit(call, Number(params.id))),
-  implement(quizCalls.create, async (call, { body }) => ({ id: await createQuiz(call, body) })),
+  implement(quizCalls.create, async (call, { body }) => ({ qid: await createQuiz(call, body) })),
   implement(quizCalls.update, async (call, { params: { id }, body: { seen, ...input } }) => {
     await updateQuiz(call, { id, input, seen });
-    return { id };
+    return { qid: id };
   }),
   implement(quizCalls.publish, async (call, { params: { id } }) => {
     await publishQuiz(call, id);
-    return { id };
+    return { qid: id, quizStatus: "published" as const };
   }),
   implement(quizCalls.close, async (call, { params: { id } }) => {
     await closeQuiz(call, id);
-    return { id };
+    return { qid: id, quizStatus: "closed" as const };
   }),
   implement(quizCalls.delete, async (call, { params: { id } }) => {
     await deleteQuiz(call, id);
-    return { id };
+    return { qid: id, quizStatus: "discarded" as const };
   }),
 ];

@@ -24,7 +24,7 @@ const make = async (body: {
   readonly title: string;
   readonly status?: "draft" | "published";
   readonly groupId?: number;
-}) => (await boss.client.call(quizCalls.create, { body })).id;
+}) => (await boss.client.call(quizCalls.create, { body })).qid;
 const titles = async (who: Teammate, type: "active" | "draft" | "schedule" | "closed") => {
   const { items } = await who.client.call(quizCalls.list, { params: { type }, query: {} });
   return items.map(({ title }) => title);

@@ -23,7 +23,7 @@ export function useQuizForm(data: QuizForEdit, suggested: Partial<QuizDraft>): Q
     data,
     start: { ...draftOf(data), ...suggested },
     calls: { create: quizCalls.create, update: quizCalls.update },
-    idOf: ({ id }) => id,
+    idOf: ({ qid }) => qid,
     toBody: (draft, status) => toQuiz(draft, asksToPublish({ status }) ? "published" : "draft"),
     problems: (draft, goal) => (goal === null ? [] : findProblems(draft)),
     labels: LABELS,

@@ -1,0 +1,66 @@
+import type { FieldError } from "../lib/errors.ts";
+import { MIN_QUESTION_OPTIONS, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
+import type { FieldProblem } from "../lib/text-codes.ts";
+import type { QuestionType, QuizType } from "./quiz.values.ts";
+
+interface CheckedOption {
+  readonly description: string;
+  readonly isCorrect: boolean;
+}
+
+/** The parts of a question that rules depend on. */
+export interface CheckedQuestion<Option extends CheckedOption = CheckedOption> {
+  readonly type: QuestionType;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly options: readonly Option[];
+}
+
+/** Drops options without text, and what the type doesn't have; a slider without bounds gets the usual ones. */
+export function tidyQuestion<Option extends CheckedOption, Question extends CheckedQuestion<Option>>(
+  question: Question & CheckedQuestion<Option>,
+): Question {
+  const isSlider = question.type === "slider";
+  const options = question.options.filter(({ description }) => description.trim() !== "");
+  return {
+    ...question,
+    min: isSlider ? (question.min ?? SLIDER_MIN.initial) : null,
+    max: isSlider ? (question.max ?? SLIDER_MAX.initial) : null,
+    options: question.type === "radio" ? options : [],
+  };
+}
+
+/** What's wrong with a tidied question, in form order; fields are paths in its input. */
+export function questionProblems(
+  { type, min, max, options }: CheckedQuestion,
+  quiz: { readonly type: QuizType },
+): FieldError[] {
+  if (type === "slider") return sliderProblems(min ?? SLIDER_MIN.initial, max ?? SLIDER_MAX.initial);
+  if (type !== "radio") return [];
+  if (options.length < MIN_QUESTION_OPTIONS)
+    return [{ field: "options", code: "too_few", values: { min: MIN_QUESTION_OPTIONS } }];
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  const problem = rightOptionProblem(right, quiz.type);
+  return problem === null ? [] : [{ field: "options", ...problem }];
+}
+
+function rightOptionProblem(right: number, type: QuizType): FieldProblem | null {
+  if (type === "poll") return right > 0 ? { code: "unknown_field" } : null;
+  if (right === 0) return { code: "no_right_option" };
+  return right > 1 ? { code: "several_right_options" } : null;
+}
+
+function sliderProblems(min: number, max: number): FieldError[] {
+  const low = outside(min, SLIDER_MIN);
+  const high = outside(max, SLIDER_MAX);
+  const problems: FieldError[] = [];
+  if (low !== null) problems.push({ field: "min", ...low });
+  if (high !== null) problems.push({ field: "max", ...high });
+  if (problems.length === 0 && max <= min) problems.push({ field: "max", code: "too_small", values: { min: min + 1 } });
+  return problems;
+}
+
+function outside(value: number, { min, max }: { readonly min: number; readonly max: number }): FieldProblem | null {
+  if (value < min) return { code: "too_small", values: { min } };
+  return value > max ? { code: "too_large", values: { max } } : null;
+}

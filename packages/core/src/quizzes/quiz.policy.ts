@@ -1,0 +1,70 @@
+import { activityLocks, isDraft } from "../activities/activity.policy.ts";
+import { ALLOWED, denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
+import type { FieldError } from "../lib/errors.ts";
+import type { QuizStatus, QuizType, ResultsFor, Reveals } from "./quiz.values.ts";
+
+/** How a quiz is taken; `timeLimit` in s. */
+export interface QuizSettings {
+  readonly type: QuizType;
+  /** Null for all questions. */
+  readonly drawCount: number | null;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
+  readonly timeLimit: number | null;
+  readonly maxAttempts: number;
+  readonly reveals: Reveals;
+  readonly standings: boolean;
+  readonly resultsFor: ResultsFor;
+}
+
+/** Settings of a new quiz or poll. */
+export const DEFAULT_QUIZ_SETTINGS = {
+  drawCount: null,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  timeLimit: null,
+  maxAttempts: 1,
+  reveals: "each",
+  standings: false,
+  resultsFor: "managers",
+} as const satisfies Omit<QuizSettings, "type">;
+
+export function isPoll({ type }: { readonly type: QuizType }): boolean {
+  return type === "poll";
+}
+
+/** Resets what the type doesn't have: a poll keeps only who sees its results, a quiz has no such choice. */
+export function tidySettings<Input extends QuizSettings>(input: Input): Input {
+  const { resultsFor } = input;
+  return isPoll(input)
+    ? { ...input, ...DEFAULT_QUIZ_SETTINGS, resultsFor }
+    : { ...input, resultsFor: DEFAULT_QUIZ_SETTINGS.resultsFor };
+}
+
+/** Otherwise a second attempt could be copied from the first. */
+export function settingsProblems({
+  maxAttempts,
+  reveals,
+}: Pick<QuizSettings, "maxAttempts" | "reveals">): FieldError[] {
+  return maxAttempts > 1 && reveals === "each" ? [{ field: "reveals", code: "reveals_attempts" }] : [];
+}
+
+/** Lockable fields, each with whether it may change. */
+export interface QuizLocks extends ReturnType<typeof activityLocks> {
+  readonly type: Decision;
+  /** Draw, shuffles, time limit and reveals. */
+  readonly settings: Decision;
+  readonly rewards: Decision;
+}
+
+/** Settings may change in a draft, rewards until somebody has started. */
+export function quizLocks(quiz: { readonly status: QuizStatus; readonly hasStarted: boolean }): QuizLocks {
+  const locks = activityLocks({ isDraft: isDraft(quiz) });
+  return {
+    ...locks,
+    type: locks.group,
+    settings: locks.group,
+    rewards: quiz.hasStarted ? denied("rewards_locked") : ALLOWED,
+  };
+}
