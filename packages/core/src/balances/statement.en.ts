@@ -10,6 +10,7 @@ export const statement = {
     thanks: "Thanks",
     thanks_undone: "Thanks undone",
     challenge: "Challenge reward",
+    quiz: "Quiz or poll",
     purchase: "Purchase",
     purchase_refunded: "Refund",
     adjustment: "Adjustment",

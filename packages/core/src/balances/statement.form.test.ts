@@ -6,7 +6,7 @@ const mine = { memberId: ME, readerId: ME };
 const anns = { memberId: ANN, readerId: ME };
 const bob = { id: BOB, name: "Bob", avatarUrl: "" };
 
-const about = (type: "thanks" | "challenge" | "purchase") => ({ link: { type, id: 5 }, person: null });
+const about = (type: "thanks" | "challenge" | "quiz" | "purchase") => ({ link: { type, id: 5 }, person: null });
 
 describe("a statement row", () => {
   it("says how its person relates to it", () => {
@@ -44,8 +44,9 @@ describe("a statement row", () => {
     ]);
   });
 
-  it("links to its challenge, and nowhere for a thanks or without a link", () => {
+  it("links to its challenge or quiz, and nowhere for a thanks or without a link", () => {
     expect(subjectHref(about("challenge"), mine)).toBe("/challenge/5");
+    expect(subjectHref(about("quiz"), mine)).toBe("/quiz/5");
     expect(subjectHref(about("thanks"), mine)).toBeNull();
     expect(subjectHref({ link: null, person: bob }, mine)).toBeNull();
   });

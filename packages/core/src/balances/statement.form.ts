@@ -27,7 +27,7 @@ export function subjectHref(
   { link, person }: Pick<StatementLine, "link" | "person">,
   { memberId, readerId }: StatementReader,
 ): string | null {
-  if (link?.type === "challenge") return `/challenge/${String(link.id)}`;
+  if (link?.type === "challenge" || link?.type === "quiz") return `/${link.type}/${String(link.id)}`;
   if (link?.type !== "purchase") return null;
   // A gift belongs to its receiver.
   if (person === null && memberId === readerId) return "/profile/perks";

@@ -5,6 +5,7 @@ export const STATEMENT_REASONS = {
   thanks: "thanks",
   "thanks.reversed": "thanks_undone",
   challenge: "challenge",
+  quiz: "quiz",
   purchase: "purchase",
   "purchase.reversed": "purchase_refunded",
   adjustment: "adjustment",

@@ -27,6 +27,7 @@ export { embedding } from "../widget/embedding.en.ts";
 export { errors } from "./errors.en.ts";
 export { feedback } from "../feedback/feedback.en.ts";
 export { fields } from "./fields.en.ts";
+export { figures } from "../quizzes/figures.en.ts";
 export { files } from "../attachments/files.en.ts";
 export { forge } from "../widget/forge.en.ts";
 export { groups } from "../groups/groups.en.ts";

@@ -27,6 +27,7 @@ export { embedding } from "../widget/embedding.ru.ts";
 export { errors } from "./errors.ru.ts";
 export { feedback } from "../feedback/feedback.ru.ts";
 export { fields } from "./fields.ru.ts";
+export { figures } from "../quizzes/figures.ru.ts";
 export { files } from "../attachments/files.ru.ts";
 export { forge } from "../widget/forge.ru.ts";
 export { groups } from "../groups/groups.ru.ts";

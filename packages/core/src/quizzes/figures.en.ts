@@ -1,0 +1,32 @@
+/** What the server says in results: counters, and the sheet of answers. */
+export const figures = {
+  people: "People",
+  peopleHint_one: "answered",
+  peopleHint_other: "answered",
+  completed: "Completed",
+  completedHint_one: "attempt with every question answered",
+  completedHint_other: "attempts with every question answered",
+  average: "Average",
+  averageHint: "right of {{total}}",
+  allRight: "All right",
+  allRightHint_one: "attempt without a mistake",
+  allRightHint_other: "attempts without a mistake",
+  status: {
+    in_progress: "In progress",
+    completed: "Completed",
+    timed_out: "Time ran out",
+    abandoned: "Not finished",
+  },
+  sheet: {
+    name: "Results",
+    person: "Person",
+    attempt: "Attempt",
+    status: "Status",
+    started: "Started",
+    answered: "Answered",
+    score: "Right",
+    total: "Of",
+    question: "{{number}}. {{question}}",
+    earlier: "{{number}}. {{question}} (earlier wording)",
+  },
+} as const;
