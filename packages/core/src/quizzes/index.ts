@@ -5,9 +5,16 @@ export * as submissionCalls from "./submission.contract.ts";
 export { draftOf, findProblems, isSameDraft, toQuiz, withAttempts } from "./quiz.form.ts";
 export type { QuizDraft } from "./quiz.form.ts";
 export { quizMachine } from "./quiz.machine.ts";
-export { DEFAULT_QUIZ_SETTINGS, isPoll, quizLocks, settingsProblems, tidySettings } from "./quiz.policy.ts";
+export {
+  DEFAULT_QUIZ_SETTINGS,
+  isPoll,
+  quizLocks,
+  settingsProblems,
+  structureLock,
+  tidySettings,
+} from "./quiz.policy.ts";
 export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
-export { questionProblems, tidyQuestion } from "./question.policy.ts";
+export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
 export type { CheckedQuestion } from "./question.policy.ts";
 export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";

@@ -1,11 +1,14 @@
 import type { FieldError } from "../lib/errors.ts";
-import { MIN_QUESTION_OPTIONS, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
+import { MAX_QUIZ_QUESTIONS, MIN_QUESTION_OPTIONS, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 import type { QuestionType, QuizType } from "./quiz.values.ts";
 
 interface CheckedOption {
-  readonly description: string;
   readonly isCorrect: boolean;
+}
+
+interface WrittenOption extends CheckedOption {
+  readonly description: string;
 }
 
 /** The parts of a question that rules depend on. */
@@ -17,7 +20,7 @@ export interface CheckedQuestion<Option extends CheckedOption = CheckedOption> {
 }
 
 /** Drops options without text, and what the type doesn't have; a slider without bounds gets the usual ones. */
-export function tidyQuestion<Option extends CheckedOption, Question extends CheckedQuestion<Option>>(
+export function tidyQuestion<Option extends WrittenOption, Question extends CheckedQuestion<Option>>(
   question: Question & CheckedQuestion<Option>,
 ): Question {
   const isSlider = question.type === "slider";
@@ -42,6 +45,27 @@ export function questionProblems(
   const right = options.filter(({ isCorrect }) => isCorrect).length;
   const problem = rightOptionProblem(right, quiz.type);
   return problem === null ? [] : [{ field: "options", ...problem }];
+}
+
+/** With that many questions. */
+export function roomProblems(count: number): FieldError[] {
+  const max = MAX_QUIZ_QUESTIONS;
+  return count > max ? [{ field: "questions", code: "too_many", values: { max } }] : [];
+}
+
+/** What keeps a quiz with these questions, in order, from being published. */
+export function publishProblems(
+  quiz: { readonly type: QuizType; readonly drawCount: number | null },
+  questions: readonly CheckedQuestion[],
+): FieldError[] {
+  const max = questions.length;
+  if (max === 0) return [{ field: "questions", code: "required" }];
+  const draw: FieldError[] =
+    (quiz.drawCount ?? 0) > max ? [{ field: "drawCount", code: "too_large", values: { max } }] : [];
+  const unfit = questions.flatMap((question, place) =>
+    questionProblems(question, quiz).map((each) => ({ ...each, field: `questions.${String(place)}.${each.field}` })),
+  );
+  return [...draw, ...unfit];
 }
 
 function rightOptionProblem(right: number, type: QuizType): FieldProblem | null {

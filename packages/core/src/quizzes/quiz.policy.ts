@@ -68,3 +68,8 @@ export function quizLocks(quiz: { readonly status: QuizStatus; readonly hasStart
     rewards: quiz.hasStarted ? denied("rewards_locked") : ALLOWED,
   };
 }
+
+/** Adding, deleting and ordering questions, and all of them but the wording. */
+export function structureLock({ hasStarted }: { readonly hasStarted: boolean }): Decision {
+  return hasStarted ? denied("questions_in_use") : ALLOWED;
+}
