@@ -23,32 +23,41 @@ export async function findInputProblems(
   input: Input,
   before: Pick<Input, "groupId" | "rewards"> | null,
 ): Promise<FieldError[]> {
+  const { rewards = [], templateIds = [] } = input;
   return [
     ...(await channelProblems(call, { field: "channel", channelId: input.channel?.id })),
-    ...(await rewardProblems(call, input, before)),
+    ...(await findRewardProblems(call, { field: "rewards", rewards, before: before?.rewards ?? [] })),
+    ...(await templateProblems(call, templateIds)),
     ...(await groupProblems(call, input, before)),
   ];
 }
 
-async function rewardProblems(
+/** Currencies that are there twice, or that it can't pay in; those of `before` stay. */
+export async function findRewardProblems(
   { db, actor }: MemberCall,
-  { rewards = [], templateIds = [] }: Input,
-  before: Pick<Input, "rewards"> | null,
+  {
+    field,
+    rewards,
+    before,
+  }: { readonly field: string; readonly rewards: readonly Reward[]; readonly before: readonly Reward[] },
 ): Promise<FieldError[]> {
+  if (rewards.length === 0) return [];
   const problems: FieldError[] = [];
   const currencyIds = rewards.map((reward) => reward.currencyId);
-  if (new Set(currencyIds).size !== currencyIds.length) problems.push({ field: "rewards", code: "duplicate" });
-  const currencies = rewards.length === 0 ? [] : await findCurrencies(db, actor.workspace.id);
+  if (new Set(currencyIds).size !== currencyIds.length) problems.push({ field, code: "duplicate" });
+  const currencies = await findCurrencies(db, actor.workspace.id);
   const payable = [
     ...currencies.filter((currency) => currency.isAllowed).map((currency) => currency.id),
-    ...(before?.rewards ?? []).map((reward) => reward.currencyId),
+    ...before.map((reward) => reward.currencyId),
   ];
-  if (currencyIds.some((id) => !payable.includes(id))) problems.push({ field: "rewards", code: "unknown_currency" });
-  const grantable = templateIds.length === 0 ? [] : await findTemplates(db, actor.workspace.id);
-  if (templateIds.some((id) => !grantable.some((template) => template.id === id))) {
-    problems.push({ field: "entityRewards", code: "unknown_achievement" });
-  }
+  if (currencyIds.some((id) => !payable.includes(id))) problems.push({ field, code: "unknown_currency" });
   return problems;
+}
+
+async function templateProblems({ db, actor }: MemberCall, templateIds: readonly number[]): Promise<FieldError[]> {
+  const grantable = templateIds.length === 0 ? [] : await findTemplates(db, actor.workspace.id);
+  const isUnknown = templateIds.some((id) => !grantable.some((template) => template.id === id));
+  return isUnknown ? [{ field: "entityRewards", code: "unknown_achievement" }] : [];
 }
 
 async function groupProblems(

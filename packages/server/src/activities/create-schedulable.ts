@@ -1,4 +1,5 @@
 import { ConflictError } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
 import { activityListing, isDiscarded, isDraft } from "@guildhall/core/activities";
 import { shiftDeadlines } from "@guildhall/core/schedules";
 import type { DeadlineField, ScheduledDeadlines } from "@guildhall/core/schedules";
@@ -34,6 +35,8 @@ export interface ScheduledKind<Row extends Draft> {
   find(db: Handle, key: ActivityKey): Promise<Row | undefined>;
   /** Like `find`, and locks it until the transaction ends. */
   lock(db: Handle, key: ActivityKey): Promise<Row | undefined>;
+  /** What keeps a draft from being published; by default nothing. */
+  findUnready?(db: Handle, draft: Row, workspaceId: number): Promise<readonly FieldError[]>;
   /** Stores, counts and records a published copy with all that it holds; returns its id. */
   copy(scope: EventScope, draft: Row, fields: CopyFields): Promise<number>;
   /** Publishes the draft itself, and records that. */
@@ -103,6 +106,10 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
       const key = keyOf(scheduled);
       const draft = await kind.find(db, key);
       return draft === undefined ? {} : deadlinesOfCopy(db, key, { draft, occursAt });
+    },
+    findUnready: async (db, key) => {
+      const draft = await kind.find(db, keyOf(key));
+      return draft === undefined ? [] : ((await kind.findUnready?.(db, draft, key.workspaceId)) ?? []);
     },
     setPublishAt,
     skipTo: async (db, scheduled, publishAt) => {

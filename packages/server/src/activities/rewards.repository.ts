@@ -11,8 +11,8 @@ export interface RewardTables {
 }
 
 /** The activity, or whatever else of it gives rewards. */
-export interface RewardedKey {
-  readonly tables: RewardTables;
+export interface RewardedKey<Table extends keyof RewardTables> {
+  readonly tables: Pick<RewardTables, Table | "owner">;
   readonly workspaceId: number;
   readonly id: number;
 }
@@ -24,20 +24,24 @@ export interface Reward {
 }
 
 /** In place of its earlier ones. */
-export async function saveRewards(db: Handle, key: RewardedKey, rewards: readonly Reward[]): Promise<void> {
+export async function saveRewards(db: Handle, key: RewardedKey<"rewards">, rewards: readonly Reward[]): Promise<void> {
   const lines = rewards.map(({ currencyId, amount }) => sql`${currencyId}, ${amount}`);
   await replace(db, key, { table: key.tables.rewards, columns: sql`currency_id, amount`, lines });
 }
 
 /** In place of its earlier ones. */
-export async function saveEntityRewards(db: Handle, key: RewardedKey, templateIds: readonly number[]): Promise<void> {
+export async function saveEntityRewards(
+  db: Handle,
+  key: RewardedKey<"entityRewards">,
+  templateIds: readonly number[],
+): Promise<void> {
   const lines = templateIds.map((templateId) => sql`${templateId}`);
   await replace(db, key, { table: key.tables.entityRewards, columns: sql`template_id`, lines });
 }
 
 async function replace(
   db: Handle,
-  { tables, workspaceId, id }: RewardedKey,
+  { tables, workspaceId, id }: RewardedKey<"owner">,
   rows: { readonly table: string; readonly columns: Fragment; readonly lines: readonly Fragment[] },
 ): Promise<void> {
   const [table, owner] = [sql.table(rows.table), sql.ref(tables.owner)];

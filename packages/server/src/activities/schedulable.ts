@@ -1,3 +1,4 @@
+import type { FieldError } from "@guildhall/core";
 import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
@@ -43,6 +44,8 @@ export interface Schedulable {
   find(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
   /** Like `find`, and locks it until the transaction ends; take this lock after the schedule's. */
   hold(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
+  /** What keeps a draft from being scheduled. */
+  findUnready?(db: Handle, key: ScheduledKey): Promise<readonly FieldError[]>;
   /** The deadlines of a draft's copy for an occurrence. */
   deadlinesOf(db: Handle, key: ScheduledKey, occursAt: Date): Promise<ScheduledDeadlines>;
   /**

@@ -38,7 +38,8 @@ export interface SeenSchedule {
 /**
  * Creates or changes a draft's schedule; returns the first publication time.
  * @throws {NotFoundError} @throws {RefusedError} `already_published`
- * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today or after the draft's deadlines
+ * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today or after the draft's deadlines, and
+ *   on what keeps it from being published
  * @throws {ChangedError} if someone else changed the same fields since `seen`
  */
 export async function saveEntitySchedule(
@@ -63,7 +64,10 @@ export async function saveEntitySchedule(
   const { tz: zone, dateFormat, timeFormat } = workspace.settings;
   const clock = { zone, now: at };
   const wish = seen === undefined ? wanted : layOver({ wanted, seen, before, zone });
-  const problems = findScheduleProblems(wish, { ...clock, dateFormat, timeFormat, deadlines: draft.deadlines });
+  const problems = [
+    ...findScheduleProblems(wish, { ...clock, dateFormat, timeFormat, deadlines: draft.deadlines }),
+    ...((await kind.findUnready?.(db, key)) ?? []),
+  ];
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { rule, next } = planSchedule(wish, clock);
   await kind.setPublishAt(db, key, next.at);
