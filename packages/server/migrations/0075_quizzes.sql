@@ -123,7 +123,7 @@ create table quiz_questions (
     else min is null and max is null end)
 );
 
--- What a question said, since when it was first asked so; never changed, since answers refer to it.
+-- What a question said; never changed once somebody was asked it.
 create table question_wordings (
   workspace_id bigint not null,
   question_id bigint not null,

@@ -1,12 +1,17 @@
 import { DEFAULT_QUIZ_SETTINGS, quizAbilities, quizLocks } from "@guildhall/core/quizzes";
 import type { QuizForEdit } from "@guildhall/core/quizzes";
+import { findTemplates } from "../achievements/index.ts";
 import { requireActivity } from "../activities/index.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
 import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { rowFormFields } from "./quiz-input.ts";
 import { QUIZ_TABLES } from "./quiz-kind.ts";
+import { countAttempts } from "./quiz-taker.repository.ts";
 import { presentSchedule } from "./quiz.presenter.ts";
 import { findQuiz } from "./quiz.repository.ts";
-import type { QuizRow } from "./quiz.repository.ts";
+import type { QuizFields, QuizGifts, QuizRow } from "./quiz.repository.ts";
 
 /** Data for the form; 0 is a new one. @throws {NotFoundError} when there is none */
 export async function getQuizForEdit(call: MemberCall, id: number): Promise<QuizForEdit> {
@@ -15,43 +20,56 @@ export async function getQuizForEdit(call: MemberCall, id: number): Promise<Quiz
   return presentForm(call, requireActivity(row, { tables: QUIZ_TABLES, id }));
 }
 
-type FormRow = Pick<
-  QuizRow,
-  "id" | "status" | "title" | "description" | "channel" | "groupId" | "publishAt" | "repetition"
->;
+type FormRow = QuizFields &
+  QuizGifts &
+  Pick<QuizRow, "id" | "status" | "questionCount" | "hasStarted" | "publishAt" | "repetition">;
 
 const NEW_QUIZ: FormRow = {
   id: 0,
+  type: "quiz",
   status: "draft",
   title: "",
   description: "",
   channel: null,
   groupId: 0,
+  ...DEFAULT_QUIZ_SETTINGS,
+  rewards: [],
+  questionDefaultRewards: [],
+  templateIds: [],
+  questionCount: 0,
+  hasStarted: false,
   publishAt: null,
   repetition: null,
 };
 
 async function presentForm(call: MemberCall, row: FormRow): Promise<QuizForEdit> {
-  const { actor } = call;
-  const { id, status, title, description, channel, groupId } = row;
+  const { actor, db } = call;
+  const { id, status, questionCount } = row;
+  const workspaceId = actor.workspace.id;
   const { save, publish, schedule } = quizAbilities({ actor, workspace: actor.workspace, quiz: row });
+  const achievementTemplates = await findTemplates(db, workspaceId);
+  const inUse = { attempts: row.hasStarted ? await countAttempts(db, { workspaceId, id }) : 0 };
   const pickChannel = await hasChannels(call);
   return {
-    quiz: {
-      ...DEFAULT_QUIZ_SETTINGS,
-      type: "quiz",
-      rewards: [],
-      questionDefaultRewards: [],
-      entityRewards: [],
-      questionCount: 0,
-      ...{ id, status, title, description, channel, groupId, pickChannel, schedule: presentSchedule(row) },
-    },
-    locks: quizLocks({ status, hasStarted: false }),
-    inUse: { attempts: 0 },
-    currencies: [],
-    achievementTemplates: [],
+    quiz: { ...rowFormFields(row), id, status, questionCount, pickChannel, schedule: presentSchedule(row) },
+    currencies: await presentPayable(call, [...row.rewards, ...row.questionDefaultRewards]),
+    achievementTemplates,
+    locks: quizLocks(row),
+    inUse,
     save,
     publish,
     schedule,
   };
+}
+
+/** Allowed currencies, and those of `paid`. */
+export async function presentPayable(
+  { db, actor, language }: MemberCall,
+  paid: readonly { readonly currencyId: number }[],
+): Promise<QuizForEdit["currencies"]> {
+  const currencies = await findCurrencies(db, actor.workspace.id);
+  const presenter = presentCurrencies(currencies, language);
+  return currencies
+    .filter(({ id, isAllowed }) => isAllowed || paid.some(({ currencyId }) => currencyId === id))
+    .map(({ id }) => presenter.named(id));
 }

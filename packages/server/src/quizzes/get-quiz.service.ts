@@ -1,36 +1,42 @@
-import { isDraft, mayManage } from "@guildhall/core/activities";
-import { DEFAULT_QUIZ_SETTINGS, quizAbilities } from "@guildhall/core/quizzes";
-import type { Quiz } from "@guildhall/core/quizzes";
 import { denied, parseInstant } from "@guildhall/core";
+import { isDraft, mayManage } from "@guildhall/core/activities";
+import { quizAbilities } from "@guildhall/core/quizzes";
+import type { Quiz, QuizView } from "@guildhall/core/quizzes";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { requireVisible } from "../activities/index.ts";
 import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";
-import { presentQuizCard } from "./quiz.presenter.ts";
+import { presentQuizCard, presentSchedule } from "./quiz.presenter.ts";
 import { findQuiz } from "./quiz.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
 
 /** @throws {NotFoundError} when the caller may not see it */
-export async function getQuiz(call: MemberCall, id: number): Promise<Quiz> {
+export async function getQuiz(call: MemberCall, id: number): Promise<QuizView> {
   const { actor, db } = call;
   const row = await requireVisible("quiz", call, await findQuiz(db, { workspaceId: actor.workspace.id, id }));
+  const card = await presentQuizCard(call, row);
+  const { reveals, standings, resultsFor } = row;
+  const page = { reveals, standings, resultsFor, questions: [], needsStart: false, urls: shareUrls(call, row) };
+  const pickChannel = await hasChannels(call);
+  const channel = mayManage("quiz", actor).allowed ? row.channel : null;
   return {
-    ...presentQuizCard(row),
-    channel: mayManage("quiz", actor).allowed ? row.channel : null,
-    pickChannel: await hasChannels(call),
-    urls: shareUrls(call, row),
-    questions: [],
-    needsStart: false,
-    ...DEFAULT_QUIZ_SETTINGS,
-    abilities: abilitiesOf(call, row),
+    quiz: { ...card, ...page, channel, pickChannel, abilities: { ...managingAbilities(call, row), ...NOT_YET } },
+    attempt: null,
+    answers: [],
+    submissionCompleted: false,
+    submissionRewards: [],
+    results: null,
   };
 }
 
-function abilitiesOf({ actor, at }: MemberCall, row: QuizRow): Quiz["abilities"] {
+const refused = denied("quiz_closed");
+const NOT_YET = { start: refused, answer: refused, submit: refused, standing: refused, results: refused };
+
+function managingAbilities({ actor, at }: MemberCall, row: QuizRow) {
   const { workspace } = actor;
   const { edit, publish, schedule, close, delete: discard } = quizAbilities({ actor, workspace, quiz: row });
-  const { schedule: line } = presentQuizCard(row);
+  const line = presentSchedule(row);
   const { pause, resume, remove, publishNow } = scheduleAbilities({
     actor,
     workspace,
@@ -40,9 +46,7 @@ function abilitiesOf({ actor, at }: MemberCall, row: QuizRow): Quiz["abilities"]
     deadlinesNow: {},
     now: at,
   });
-  const managed = { edit, publish, schedule, close, delete: discard, pause, resume, unschedule: remove, publishNow };
-  const refused = denied("quiz_closed");
-  return { ...managed, start: refused, answer: refused, submit: refused, standing: refused, results: edit };
+  return { edit, publish, schedule, close, delete: discard, pause, resume, unschedule: remove, publishNow };
 }
 
 function shareUrls({ deps }: MemberCall, { id, title }: QuizRow): Quiz["urls"] {

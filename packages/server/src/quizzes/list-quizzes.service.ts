@@ -4,14 +4,14 @@ import type { quizCalls } from "@guildhall/core/quizzes";
 import { createActivityList } from "../activities/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { QUIZ_TABLES } from "./quiz-kind.ts";
-import { presentQuizCard } from "./quiz.presenter.ts";
+import { presentQuizCards } from "./quiz.presenter.ts";
 import { quizColumns } from "./quiz.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
 
 const lists = createActivityList({
   tables: QUIZ_TABLES,
   columns: quizColumns,
-  present: (_call, rows: readonly QuizRow[]) => Promise.resolve(rows.map(presentQuizCard)),
+  present: (call: MemberCall, rows: readonly QuizRow[]) => presentQuizCards(call, rows),
 });
 
 export const listQuizzes = lists.list;

@@ -4,10 +4,10 @@ import type { EventScope } from "../events/record-event.ts";
 import type { QuizRow } from "./quiz.repository.ts";
 
 /** What its events need of it. */
-export type EventQuiz = Pick<QuizRow, "id" | "authorId" | "groupId">;
+export type EventQuiz = Pick<QuizRow, "id" | "type" | "authorId" | "groupId">;
 
-export function about({ id, authorId, groupId }: EventQuiz) {
-  return { quizId: id, type: "quiz" as const, authorId, groupId };
+export function about({ id, type, authorId, groupId }: EventQuiz) {
+  return { quizId: id, type, authorId, groupId };
 }
 
 /** Records that it was published, with its announcement. */

@@ -1,12 +1,13 @@
 import { activityRules, cardPlaces, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
+import { questionRoutes } from "./questions/question.routes.ts";
 import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
 import { findQuizSubjects } from "./quiz-subject.repository.ts";
 import { quizRoutes } from "./quiz.routes.ts";
 import { scheduledQuiz } from "./scheduled-quiz.ts";
 
 export const quizFeature = defineFeature({
-  routes: quizRoutes,
+  routes: [...quizRoutes, ...questionRoutes],
   subjects: { quiz: findQuizSubjects },
   checks: activityRules(QUIZ_KIND),
   regroup: regroupActivities(QUIZ_TABLES),
@@ -15,6 +16,7 @@ export const quizFeature = defineFeature({
   news: {
     "quiz.published": ["quizzes"],
     "quiz.updated": ["quizzes"],
+    "quiz.questions_changed": ["quizzes"],
     "quiz.closed": ["quizzes"],
     "quiz.discarded": ["quizzes"],
   },

@@ -1,11 +1,56 @@
-import { DEFAULT_QUIZ_SETTINGS } from "@guildhall/core/quizzes";
-import type { QuizCard } from "@guildhall/core/quizzes";
+import { InvariantError } from "@guildhall/core";
+import type { AchievementTemplate } from "@guildhall/core/achievements";
+import type { Attempt, QuizCard } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
+import { findTemplates } from "../achievements/index.ts";
+import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findQuestionGifts } from "./question-gifts.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
 
-export function presentQuizCard(row: QuizRow): QuizCard {
+/** In the order of the rows, each with the caller's part in it. */
+export async function presentQuizCards(call: MemberCall, rows: readonly QuizRow[]): Promise<QuizCard[]> {
+  if (rows.length === 0) return [];
+  const { actor, db, language } = call;
+  const workspaceId = actor.workspace.id;
+  const quizIds = rows.map(({ id }) => id);
+  const [currencies, templates, gifts] = await Promise.all([
+    findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
+    rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
+    findQuestionGifts(db, { workspaceId, quizIds }),
+  ]);
+  return rows.map((row) => {
+    const questionGifts = gifts.filter(({ quizId }) => quizId === row.id);
+    return presentCard(row, { currencies, templates, questionGifts, attempt: null });
+  });
+}
+
+/** With the caller's part in it. */
+export async function presentQuizCard(call: MemberCall, row: QuizRow): Promise<QuizCard> {
+  const [card] = await presentQuizCards(call, [row]);
+  if (card === undefined) throw new InvariantError("a quiz has no card");
+  return card;
+}
+
+function presentCard(
+  row: QuizRow,
+  {
+    currencies,
+    templates,
+    questionGifts,
+    attempt,
+  }: {
+    readonly currencies: CurrencyPresenter;
+    readonly templates: readonly AchievementTemplate[];
+    readonly questionGifts: QuizRow["rewards"];
+    readonly attempt: Attempt | null;
+  },
+): QuizCard {
   return {
     id: row.id,
+    type: row.type,
     status: row.status,
     title: row.title,
     description: row.description,
@@ -16,15 +61,23 @@ export function presentQuizCard(row: QuizRow): QuizCard {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     schedule: presentSchedule(row),
-    type: "quiz",
-    rewards: [],
-    entityRewards: [],
-    questionCount: 0,
-    rewardsUpTo: [],
-    timeLimit: null,
-    maxAttempts: DEFAULT_QUIZ_SETTINGS.maxAttempts,
-    attempt: null,
+    rewards: row.rewards.map(({ currencyId, amount }) => currencies.amount(currencyId, amount)),
+    entityRewards: templates
+      .filter((template) => row.templateIds.includes(template.id))
+      .map((achievementTemplate) => ({ achievementTemplate })),
+    questionCount: Math.min(row.drawCount ?? row.questionCount, row.questionCount),
+    rewardsUpTo: currencies.amounts(sumOf([...row.rewards, ...questionGifts])),
+    timeLimit: row.timeLimit,
+    maxAttempts: row.maxAttempts,
+    attempt,
   };
+}
+
+/** By currency. */
+function sumOf(rewards: QuizRow["rewards"]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { currencyId, amount } of rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
+  return sums;
 }
 
 /** When a draft is published automatically; null if it isn't. */

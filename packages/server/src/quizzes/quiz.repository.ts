@@ -1,6 +1,8 @@
+import type { QuizSettings } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
-import { STATE_COLUMNS, toStateColumns } from "../activities/index.ts";
+import { STATE_COLUMNS } from "../activities/index.ts";
+import type { Reward } from "../activities/index.ts";
 import type { ActivityCounterTable, ActivityMonthTable } from "../db/activity-tables.ts";
 import type {
   AnswerTable,
@@ -42,7 +44,7 @@ export interface QuizKey {
   readonly id: number;
 }
 
-export interface QuizFields {
+export interface QuizFields extends QuizSettings {
   readonly title: string;
   readonly description: string;
   readonly channel: { readonly id: string; readonly name: string } | null;
@@ -50,9 +52,19 @@ export interface QuizFields {
   readonly groupId: number;
 }
 
-/** Quiz as stored, with its author. */
-export interface QuizRow extends QuizFields, QuizState {
+/** What it gives, by currency id, and what the form of a new question starts with. */
+export interface QuizGifts {
+  readonly rewards: readonly Reward[];
+  readonly questionDefaultRewards: readonly Reward[];
+  readonly templateIds: readonly number[];
+}
+
+/** Quiz or poll as stored, with its author. */
+export interface QuizRow extends QuizFields, QuizGifts, QuizState {
   readonly id: number;
+  readonly questionCount: number;
+  /** Somebody has begun an attempt. */
+  readonly hasStarted: boolean;
   readonly authorId: number;
   readonly authorName: string;
   readonly authorAvatarUrl: string;
@@ -62,8 +74,17 @@ export interface QuizRow extends QuizFields, QuizState {
 
 /** The columns of {@link QuizRow} of `c` and its author `a`. */
 export const quizColumns = (workspaceId: number): Fragment => sql`
-  c.id, ${STATE_COLUMNS}, c.title, c.description, c.channel, c.group_id as "groupId",
+  c.id, c.type, ${STATE_COLUMNS}, c.title, c.description, c.channel, c.group_id as "groupId",
+  c.draw_count as "drawCount", c.shuffle_questions as "shuffleQuestions", c.shuffle_options as "shuffleOptions",
+  c.time_limit_s as "timeLimit", c.max_attempts as "maxAttempts", c.reveals, c.standings, c.results_for as "resultsFor",
+  c.question_count as "questionCount", c.has_started as "hasStarted",
   c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
+  coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
+    from quiz_rewards r where r.workspace_id = ${workspaceId} and r.quiz_id = c.id), '[]'::jsonb) as rewards,
+  coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
+    from quiz_defaults r where r.workspace_id = ${workspaceId} and r.quiz_id = c.id), '[]'::jsonb) as "questionDefaultRewards",
+  coalesce((select jsonb_agg(e.template_id order by e.template_id)
+    from quiz_entity_rewards e where e.workspace_id = ${workspaceId} and e.quiz_id = c.id), '[]'::jsonb) as "templateIds",
   case when c.publish_at is not null then (select jsonb_build_object('type', s.type, 'time', left(s.local_time, 5),
       'weekday', s.weekday, 'day', s.day_of_month, 'isPaused', s.paused_at is not null)
     from schedules s where s.workspace_id = ${workspaceId} and s.entity_type = 'quiz' and s.entity_id = c.id) end as repetition`;
@@ -78,49 +99,20 @@ export async function findQuiz(db: Handle, { workspaceId, id }: QuizKey): Promis
   return rows[0];
 }
 
-/** Locks it until the transaction ends. */
+/** Locks it until the transaction ends; people still start and answer it. */
 export async function lockQuiz(db: Handle, key: QuizKey): Promise<QuizRow | undefined> {
+  return lock(db, key, sql`for no key update`);
+}
+
+/** Locks it until the transaction ends, against starting and answering too. */
+export async function lockQuizAgainstAnswers(db: Handle, key: QuizKey): Promise<QuizRow | undefined> {
+  return lock(db, key, sql`for update`);
+}
+
+async function lock(db: Handle, key: QuizKey, strength: Fragment): Promise<QuizRow | undefined> {
   const { rows } = await sql`
-    select id from quizzes where workspace_id = ${key.workspaceId} and id = ${key.id} for no key update
+    select id from quizzes where workspace_id = ${key.workspaceId} and id = ${key.id} ${strength}
   `.execute(db);
   // Read after locking, so it sees what was committed while waiting.
   return rows.length === 0 ? undefined : findQuiz(db, key);
-}
-
-/** `copyOf` is the scheduled draft it was copied from, 0 for none. */
-export interface NewQuiz extends QuizFields, QuizState {
-  readonly workspaceId: number;
-  readonly authorId: number;
-  readonly copyOf: number;
-  readonly createdAt: Date;
-}
-
-/** Returns its id. */
-export async function insertQuiz(db: Handle, made: NewQuiz): Promise<number> {
-  const { id } = await db
-    .insertInto("quizzes")
-    .values({
-      workspace_id: made.workspaceId,
-      author_member_id: made.authorId,
-      copy_of: made.copyOf,
-      created_at: made.createdAt,
-      ...toFieldColumns(made),
-      ...toStateColumns(made),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function saveQuizFields(db: Handle, key: QuizKey, fields: QuizFields): Promise<void> {
-  await db
-    .updateTable("quizzes")
-    .set(toFieldColumns(fields))
-    .where("workspace_id", "=", key.workspaceId)
-    .where("id", "=", key.id)
-    .execute();
-}
-
-function toFieldColumns({ title, description, channel, groupId }: QuizFields) {
-  return { title, description, channel: channel === null ? null : JSON.stringify(channel), group_id: groupId };
 }

@@ -12,30 +12,20 @@ export const quizRoutes = [
   implement(quizCalls.list, (call, { params, query }) =>
     listQuizzes(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(quizCalls.get, async (call, { params }) => ({
-    quiz: await getQuiz(call, params.id),
-    attempt: null,
-    answers: [],
-    submissionCompleted: false,
-    submissionRewards: [],
-    results: null,
-  })),
+  implement(quizCalls.get, (call, { params }) => getQuiz(call, params.id)),
   implement(quizCalls.getForEdit, (call, { params }) => getQuizForEdit(call, Number(params.id))),
   implement(quizCalls.create, async (call, { body }) => ({ qid: await createQuiz(call, body) })),
   implement(quizCalls.update, async (call, { params: { id }, body: { seen, ...input } }) => {
     await updateQuiz(call, { id, input, seen });
     return { qid: id };
   }),
-  implement(quizCalls.publish, async (call, { params: { id } }) => {
-    await publishQuiz(call, id);
-    return { qid: id, quizStatus: "published" as const };
-  }),
-  implement(quizCalls.close, async (call, { params: { id } }) => {
-    await closeQuiz(call, id);
-    return { qid: id, quizStatus: "closed" as const };
-  }),
-  implement(quizCalls.delete, async (call, { params: { id } }) => {
-    await deleteQuiz(call, id);
-    return { qid: id, quizStatus: "discarded" as const };
-  }),
+  implement(quizCalls.publish, async (call, { params: { id } }) => ({
+    qid: id,
+    quizStatus: await publishQuiz(call, id),
+  })),
+  implement(quizCalls.close, async (call, { params: { id } }) => ({ qid: id, quizStatus: await closeQuiz(call, id) })),
+  implement(quizCalls.delete, async (call, { params: { id } }) => ({
+    qid: id,
+    quizStatus: await deleteQuiz(call, id),
+  })),
 ];

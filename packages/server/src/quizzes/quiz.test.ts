@@ -1,6 +1,6 @@
 import { AccessDeniedFailure, NotFoundFailure, RefusedFailure } from "@guildhall/core";
 import { feedCalls } from "@guildhall/core/feed";
-import { quizCalls } from "@guildhall/core/quizzes";
+import { questionCalls, quizCalls } from "@guildhall/core/quizzes";
 import { scheduleCalls } from "@guildhall/core/schedules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "../features.ts";
@@ -20,11 +20,20 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const make = async (body: {
+/** With one question. */
+const make = async ({
+  status,
+  ...body
+}: {
   readonly title: string;
   readonly status?: "draft" | "published";
   readonly groupId?: number;
-}) => (await boss.client.call(quizCalls.create, { body })).qid;
+}): Promise<number> => {
+  const { qid: id } = await boss.client.call(quizCalls.create, { body });
+  await boss.client.call(questionCalls.add, { params: { id }, body: { type: "multi_text", description: "Why?" } });
+  if (status === "published") await boss.client.call(quizCalls.publish, { params: { id } });
+  return id;
+};
 const titles = async (who: Teammate, type: "active" | "draft" | "schedule" | "closed") => {
   const { items } = await who.client.call(quizCalls.list, { params: { type }, query: {} });
   return items.map(({ title }) => title);

@@ -1,8 +1,9 @@
-import { fieldChanges } from "@guildhall/core";
-import { activityLocks, asksToPublish, isDraft, mayCreate } from "@guildhall/core/activities";
-import { quizAbilities } from "@guildhall/core/quizzes";
-import type { QuizInput } from "@guildhall/core/quizzes";
-import { findInputProblems, lockProblems, moveActivity, newDraft, recount, tellPages } from "../activities/index.ts";
+import { fieldChanges, sameValue } from "@guildhall/core";
+import type { FieldChange } from "@guildhall/core";
+import { asksToPublish, isDraft, mayCreate } from "@guildhall/core/activities";
+import { publishProblems, quizAbilities, quizLocks } from "@guildhall/core/quizzes";
+import type { QuizInput, QuizStatus } from "@guildhall/core/quizzes";
+import { lockProblems, moveActivity, newDraft, recount, tellPages } from "../activities/index.ts";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -10,33 +11,40 @@ import { overwrite } from "../lib/overwrite.ts";
 import { allow, permit, refuse } from "../lib/refuse.ts";
 import { holdQuiz } from "./hold-quiz.ts";
 import { about, recordDrafted, recordPublished } from "./quiz-event.ts";
-import { QUIZ_KIND, QUIZ_TABLES, newPublished } from "./quiz-kind.ts";
-import { insertQuiz, saveQuizFields } from "./quiz.repository.ts";
-import type { QuizFields, QuizRow, NewQuiz } from "./quiz.repository.ts";
+import { attemptProblems, findProblems, rowFormFields, toFormFields, toStored } from "./quiz-input.ts";
+import type { QuizFormFields } from "./quiz-input.ts";
+import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
+import { findTakers } from "./quiz-taker.repository.ts";
+import type { QuizFields, QuizGifts, QuizRow } from "./quiz.repository.ts";
+import { insertQuiz, saveGifts, saveQuizFields } from "./save-quiz.repository.ts";
+import type { NewQuiz } from "./save-quiz.repository.ts";
+import { findQuestions } from "./submissions/asked-question.repository.ts";
 
 /**
- * Creates a draft, or publishes at once; returns its id.
+ * Creates a draft; returns its id.
  * @throws {AccessDeniedError} `feature_off`
- * @throws {InvalidInputError} naming each invalid field
+ * @throws {InvalidInputError} naming each invalid field; without questions, it can't be published
  */
 export async function createQuiz(call: MemberCall, input: QuizInput): Promise<number> {
   const { actor, db, at } = call;
   permit(mayCreate("quiz", actor.workspace));
-  const fields = fieldsOf(input);
-  refuse(await findInputProblems(call, fields, null));
-  const publishes = asksToPublish(input);
+  const form = toFormFields(input);
+  const quiz = toStored(form);
+  const unready = asksToPublish(input) ? publishProblems(quiz, []) : [];
+  refuse([...(await findProblems(call, quiz, null)), ...unready]);
   const place = { workspaceId: actor.workspace.id, authorId: actor.memberId, copyOf: 0, createdAt: at };
-  const id = await storeQuiz(db, { ...fields, ...(publishes ? newPublished(at) : newDraft(at)), ...place });
-  const told = { ...fields, id, authorId: actor.memberId };
-  await (publishes ? recordPublished : recordDrafted)(call, told, fieldChanges({}, fields));
-  if (!publishes) tellPages(call, "quizzes");
+  const id = await storeQuiz(db, { ...quiz, ...newDraft(at), ...place });
+  await recordDrafted(call, { ...quiz, id, authorId: actor.memberId }, fieldChanges({}, form));
+  tellPages(call, "quizzes");
   return id;
 }
 
-/** Stores a new one, and counts it; returns its id. */
-export async function storeQuiz(db: Handle, made: NewQuiz): Promise<number> {
+/** Stores a new one with what it gives, and counts it; returns its id. */
+export async function storeQuiz(db: Handle, made: NewQuiz & QuizGifts): Promise<number> {
+  const { workspaceId } = made;
   const id = await insertQuiz(db, made);
-  await recount(db, { tables: QUIZ_TABLES, workspaceId: made.workspaceId }, { from: null, to: made });
+  await saveGifts(db, { workspaceId, id }, made);
+  await recount(db, { tables: QUIZ_TABLES, workspaceId }, { from: null, to: made });
   return id;
 }
 
@@ -60,29 +68,27 @@ export async function updateQuiz(
     readonly seen?: QuizInput | undefined;
   },
 ): Promise<void> {
-  const { actor, db } = call;
   const before = await holdQuiz(call, id);
-  const was = fieldsOf(before);
-  const fields = overwrite<QuizFields>({ wanted: fieldsOf(input), seen: seen && fieldsOf(seen), now: was });
-  const changes = fieldChanges(was, fields);
+  const was = rowFormFields(before);
+  const form = overwrite<QuizFormFields>({ wanted: toFormFields(input), seen: seen && toFormFields(seen), now: was });
+  const changes = fieldChanges(was, form);
   const publishes = isDraft(before) && asksToPublish(input);
   mayUpdate(call, before, publishes);
-  const { group, channel } = activityLocks({ isDraft: isDraft(before) });
-  const locked = lockProblems({ groupId: group, channel }, changes);
-  refuse([...locked, ...(await findInputProblems(call, fields, before))]);
-  await saveQuizFields(db, { workspaceId: actor.workspace.id, id }, fields);
-  const now = { ...before, ...fields };
-  await recount(db, { tables: QUIZ_TABLES, workspaceId: actor.workspace.id }, { from: before, to: now });
+  const now = { ...before, ...toStored(form) };
+  refuse([
+    ...lockedFields(before, changes),
+    ...attemptProblems(now, before),
+    ...(await findProblems(call, now, before)),
+    ...(publishes || before.publishAt !== null ? await findUnready(call, now) : []),
+  ]);
+  await save(call, before, now);
   if (publishes) {
     await moveActivity(call, now, { kind: QUIZ_KIND, event: "publish", facts: null });
     await recordPublished(call, now, changes);
   } else if (isDraft(before)) {
     await recordDrafted(call, now, changes);
     tellPages(call, "quizzes");
-  } else {
-    const notify = input.sendUpdatedNotification ? [now.authorId].filter((each) => each !== actor.memberId) : [];
-    await recordEvent(call, { type: "quiz.updated", payload: { ...about(now), notify, changes } });
-  }
+  } else await recordUpdated(call, now, { tells: input.sendUpdatedNotification, changes });
 }
 
 /**
@@ -91,14 +97,14 @@ export async function updateQuiz(
  * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each field to change first
  */
-export async function publishQuiz(call: MemberCall, id: number): Promise<void> {
-  const { actor } = call;
+export async function publishQuiz(call: MemberCall, id: number): Promise<QuizStatus> {
   const draft = await holdQuiz(call, id);
-  permit(mayCreate("quiz", actor.workspace));
+  permit(mayCreate("quiz", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
-  refuse(await findInputProblems(call, draft, draft));
-  await moveActivity(call, draft, { kind: QUIZ_KIND, event: "publish", facts: null });
+  refuse([...(await findProblems(call, draft, draft)), ...(await findUnready(call, draft))]);
+  const status = await moveActivity(call, draft, { kind: QUIZ_KIND, event: "publish", facts: null });
   await recordPublished(call, draft);
+  return status;
 }
 
 function mayUpdate(call: MemberCall, before: QuizRow, publishes: boolean): void {
@@ -112,6 +118,37 @@ function abilitiesOf({ actor }: MemberCall, quiz: QuizRow) {
   return quizAbilities({ actor, workspace: actor.workspace, quiz });
 }
 
-function fieldsOf({ title, description, channel, groupId }: QuizFields): QuizFields {
-  return { title, description, channel, groupId };
+/** How attempts are made. */
+const SETTINGS = ["drawCount", "shuffleQuestions", "shuffleOptions", "timeLimit", "reveals"] as const;
+
+function lockedFields(before: QuizRow, changes: readonly FieldChange[]) {
+  const { group, settings, rewards, ...locks } = quizLocks(before);
+  const taken = Object.fromEntries(SETTINGS.map((field) => [field, settings]));
+  return lockProblems({ ...locks, ...taken, groupId: group, rewards, entityRewards: rewards }, changes);
+}
+
+/** What keeps it from being published. */
+async function findUnready({ db, actor }: MemberCall, quiz: QuizFields & { readonly id: number }) {
+  return publishProblems(quiz, await findQuestions(db, { workspaceId: actor.workspace.id, quizId: quiz.id }));
+}
+
+async function save({ db, actor }: MemberCall, before: QuizRow, now: QuizRow): Promise<void> {
+  const workspaceId = actor.workspace.id;
+  const key = { workspaceId, id: now.id };
+  await saveQuizFields(db, key, now);
+  if (!sameValue(giftsOf(before), giftsOf(now))) await saveGifts(db, key, now);
+  await recount(db, { tables: QUIZ_TABLES, workspaceId }, { from: before, to: now });
+}
+
+function giftsOf({ rewards, questionDefaultRewards, templateIds }: QuizGifts): QuizGifts {
+  return { rewards, questionDefaultRewards, templateIds };
+}
+
+async function recordUpdated(
+  call: MemberCall,
+  quiz: QuizRow,
+  { tells, changes }: { readonly tells: boolean; readonly changes: FieldChange[] },
+): Promise<void> {
+  const notify = tells ? await findTakers(call.db, { workspaceId: call.actor.workspace.id, id: quiz.id }) : [];
+  await recordEvent(call, { type: "quiz.updated", payload: { ...about(quiz), notify, changes } });
 }

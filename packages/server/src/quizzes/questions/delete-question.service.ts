@@ -1,0 +1,27 @@
+import { RefusedError } from "@guildhall/core";
+import { publishProblems } from "@guildhall/core/quizzes";
+import type { QuestionForEdit } from "@guildhall/core/quizzes";
+import type { MemberCall } from "../../lib/deps.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { holdStructure, isPublishable, recordQuestions, requireQuestion } from "./hold-questions.ts";
+import { presentQuestionsOf } from "./question.presenter.ts";
+import { removeQuestion } from "./question.repository.ts";
+
+/**
+ * Deletes a question for good; returns the others.
+ * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`, `questions_in_use`, `last_question`
+ * @throws {InvalidInputError} if fewer are left than a published quiz draws
+ */
+export async function deleteQuestion(
+  call: MemberCall,
+  { quizId, questionId }: { readonly quizId: number; readonly questionId: number },
+): Promise<QuestionForEdit[]> {
+  const held = await holdStructure(call, quizId);
+  requireQuestion(held, questionId);
+  const rest = held.questions.filter(({ id }) => id !== questionId);
+  if (isPublishable(held) && rest.length === 0) throw new RefusedError("last_question");
+  if (isPublishable(held)) refuse(publishProblems(held.quiz, rest));
+  await removeQuestion(call.db, { ...held.key, questionId });
+  await recordQuestions(call, held, [questionId]);
+  return presentQuestionsOf(call, quizId);
+}
