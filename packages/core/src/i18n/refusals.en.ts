@@ -95,6 +95,7 @@ export const refusals = {
     own_quiz: "Authors can't answer their own quizzes here.",
     start_first: "Start first.",
     time_over: "Time's up.",
+    time_left: "There's still time left.",
     already_answered: "You've already answered this.",
     no_attempts_left: "You have no attempts left.",
     finish_first: "Finish it first.",

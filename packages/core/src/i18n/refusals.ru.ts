@@ -95,6 +95,7 @@ export const refusals = {
     own_quiz: "Авторы здесь не отвечают на свои вопросы.",
     start_first: "Сначала начните.",
     time_over: "Время вышло.",
+    time_left: "Время ещё есть.",
     already_answered: "Вы уже ответили.",
     no_attempts_left: "Попыток больше нет.",
     finish_first: "Сначала закончите.",

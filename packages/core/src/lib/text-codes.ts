@@ -268,6 +268,7 @@ export const REFUSAL_REASONS = [
   "own_quiz",
   "start_first",
   "time_over",
+  "time_left",
   "already_answered",
   "no_attempts_left",
   "finish_first",

@@ -1,7 +1,25 @@
-export { quizAbilities } from "./quiz.abilities.ts";
-export * as quizCalls from "./quiz.contract.ts";
+export {
+  answerField,
+  answerProblems,
+  isEmptyAnswer,
+  isMarked,
+  isSameAnswer,
+  markAnswer,
+  readPollAnswers,
+  scoreOf,
+} from "./answer.policy.ts";
+export type { AskedQuestion, GivenAnswer } from "./answer.policy.ts";
+export { drawQuestions } from "./draw.ts";
+export type { DrawnQuestion } from "./draw.ts";
+export { mostRewards, payoutOf, paysAttempt, sumRewards } from "./payout.ts";
+export type { RewardLine } from "./payout.ts";
 export * as questionCalls from "./question.contract.ts";
-export * as submissionCalls from "./submission.contract.ts";
+export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
+export type { CheckedQuestion } from "./question.policy.ts";
+export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
+export { quizAbilities, takingAbilities } from "./quiz.abilities.ts";
+export type { TakingAbilities } from "./quiz.abilities.ts";
+export * as quizCalls from "./quiz.contract.ts";
 export { draftOf, findProblems, isSameDraft, toQuiz, withAttempts } from "./quiz.form.ts";
 export type { QuizDraft } from "./quiz.form.ts";
 export { quizMachine } from "./quiz.machine.ts";
@@ -14,10 +32,30 @@ export {
   tidySettings,
 } from "./quiz.policy.ts";
 export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
-export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
-export type { CheckedQuestion } from "./question.policy.ts";
-export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
+export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS, SUBMISSION_STATUSES } from "./quiz.values.ts";
+export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";
+export { averageOf, rankByScore, seesPollResults, seesStanding } from "./results.policy.ts";
+export * as submissionCalls from "./submission.contract.ts";
+export { submissionMachine } from "./submission.machine.ts";
+export type { SubmissionContext, SubmissionEvent } from "./submission.machine.ts";
+export {
+  attemptsLeft,
+  bestSubmission,
+  dueAfter,
+  isCompletedSubmission,
+  isCounted,
+  isInProgress,
+  isTimeOver,
+  latestSubmission,
+  mayAnswer,
+  mayStart,
+  maySubmit,
+  needsStart,
+  revealsAnswers,
+  showsScore,
+} from "./submission.policy.ts";
+export type { OwnSubmission, TakenQuiz, TakingQuestion } from "./submission.policy.ts";
 export type {
   Answer,
   AnswerInput,
@@ -27,5 +65,3 @@ export type {
   SubmissionInfo,
   Tally,
 } from "./submission.shapes.ts";
-export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS, SUBMISSION_STATUSES } from "./quiz.values.ts";
-export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";
