@@ -10,7 +10,7 @@ export const statement = {
     thanks: "Благодарность",
     thanks_undone: "Благодарность отозвана",
     challenge: "Награда за задание",
-    quiz: "Викторина или опрос",
+    quiz: "Квиз или опрос",
     purchase: "Покупка",
     purchase_refunded: "Возврат за покупку",
     adjustment: "Корректировка",

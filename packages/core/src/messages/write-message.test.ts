@@ -96,6 +96,12 @@ describe("a message in words", () => {
         Ann refunded Tea | The price went back to the buyer, and the perk is in stock again.
         Refunded: Tea | It's no longer yours: Ann refunded it.
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
+      quiz_published
+        New quiz: Tea | You can take it now.
+      quiz_updated
+        Updated: Tea | You've started this, so check what changed.
+      quiz_timed_out
+        Time ran out: Tea | The answers you gave count.
       thanks_published
         Ann thanked Bob
         You thanked Bob

@@ -1,12 +1,22 @@
+const gone = "Этого квиза для вас больше нет";
+const gonePoll = { gone: "Этого опроса для вас больше нет" };
+
 export const messages = {
   quiz_published: {
-    headline: "Новое: {{title}}",
-    body: "Уже можно участвовать.",
-    gone: "Этого больше нет",
+    headline: "Новый квиз: {{title}}",
+    body: "Его уже можно пройти.",
+    gone,
+    poll: { headline: "Новый опрос: {{title}}", body: "Скажите, что думаете.", ...gonePoll },
   },
   quiz_updated: {
-    headline: "Изменилось: {{title}}",
-    body: "Посмотрите, что именно.",
-    gone: "Этого больше нет",
+    headline: "Изменения: {{title}}",
+    body: "Вы уже начали: посмотрите, что теперь иначе.",
+    gone,
+    poll: gonePoll,
+  },
+  quiz_timed_out: {
+    headline: "Время вышло: {{title}}",
+    body: "Данные вами ответы засчитаны.",
+    gone,
   },
 } as const;

@@ -1,7 +1,8 @@
 import type { EventPayload } from "../events/domain-event.ts";
 import { message, toNobody } from "../messages/define-messages.ts";
+import type { MessageView } from "../messages/define-messages.ts";
 
-type AboutQuiz = EventPayload<`quiz.${"published" | "updated"}`>;
+type AboutQuiz = EventPayload<`quiz.${"published" | "updated" | "submitted"}`>;
 
 const ofQuiz = {
   category: "quiz",
@@ -10,6 +11,7 @@ const ofQuiz = {
   subjectId: ({ quizId }: AboutQuiz) => quizId,
   entityId: ({ quizId }: AboutQuiz) => quizId,
   keeps: ({ quizId }: AboutQuiz) => ({ quizId }),
+  variant: ({ subjectType }: MessageView) => (subjectType === "poll" ? "poll" : ""),
   link: ({ quizId }: { readonly quizId: number }) => `/quiz/${String(quizId)}`,
 } as const;
 
@@ -24,5 +26,13 @@ export const quizMessages = {
     ...ofQuiz,
     to: ({ payload }) => payload.notify,
     audience: "told",
+  }),
+  /** Whoever looked when the time was over has seen it. */
+  quiz_timed_out: message("quiz.submitted", {
+    ...ofQuiz,
+    when: ({ payload }) => payload.notify.length > 0,
+    to: ({ payload }) => payload.notify,
+    audience: "told",
+    inFeed: () => false,
   }),
 };
