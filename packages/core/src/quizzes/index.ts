@@ -14,6 +14,21 @@ export type { DrawnQuestion } from "./draw.ts";
 export { mostRewards, payoutOf, paysAttempt, sumRewards } from "./payout.ts";
 export type { RewardLine } from "./payout.ts";
 export * as questionCalls from "./question.contract.ts";
+export {
+  addOption,
+  findQuestionProblems,
+  markRight,
+  mayDeleteQuestion,
+  moveItem,
+  moveOption,
+  newQuestion,
+  positionsOf,
+  questionDraftOf,
+  removeOption,
+  toQuestion,
+  writeOption,
+} from "./question.form.ts";
+export type { OptionDraft, QuestionDraft } from "./question.form.ts";
 export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
 export type { CheckedQuestion } from "./question.policy.ts";
 export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
