@@ -68,8 +68,8 @@ export const previewDeletion = endpoint({
   path: "/groups/{id}/deletion",
   topics: ["groups"],
   summary:
-    "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, and " +
-    "thanks visible only to groups.",
+    "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, " +
+    "quizzes and polls, and thanks visible only to groups.",
   access: MANAGED,
   params,
   response: z.object({
@@ -83,6 +83,8 @@ export const previewDeletion = endpoint({
     groupThanks: z.int(),
     /** The group's challenges; at the root they become everyone's. */
     challenges: z.int(),
+    /** The same of its quizzes and polls. */
+    quizzes: z.int(),
   }),
 });
 

@@ -51,6 +51,10 @@ export const groups = {
     challenges_other: "{{count}} challenges move to {{parent}}.",
     challengesRoot_one: "{{count}} challenge becomes open to everyone.",
     challengesRoot_other: "{{count}} challenges become open to everyone.",
+    quizzes_one: "{{count}} quiz or poll moves to {{parent}}.",
+    quizzes_other: "{{count}} quizzes and polls move to {{parent}}.",
+    quizzesRoot_one: "{{count}} quiz or poll becomes open to everyone.",
+    quizzesRoot_other: "{{count}} quizzes and polls become open to everyone.",
     clashes_one:
       "You can't delete this group yet. Its subgroup would move one level up, where its name is already taken. Rename or move it first:",
     clashes_other:

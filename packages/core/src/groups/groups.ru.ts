@@ -71,6 +71,14 @@ export const groups = {
     challengesRoot_few: "{{count}} задания станут открыты всем.",
     challengesRoot_many: "{{count}} заданий станут открыты всем.",
     challengesRoot_other: "{{count}} задания станут открыты всем.",
+    quizzes_one: "{{count}} квиз или опрос перейдёт в группу «{{parent}}».",
+    quizzes_few: "{{count}} квиза и опроса перейдут в группу «{{parent}}».",
+    quizzes_many: "{{count}} квизов и опросов перейдут в группу «{{parent}}».",
+    quizzes_other: "{{count}} квиза и опроса перейдут в группу «{{parent}}».",
+    quizzesRoot_one: "{{count}} квиз или опрос станет открыт всем.",
+    quizzesRoot_few: "{{count}} квиза и опроса станут открыты всем.",
+    quizzesRoot_many: "{{count}} квизов и опросов станут открыты всем.",
+    quizzesRoot_other: "{{count}} квиза и опроса станут открыты всем.",
     clashes_one:
       "Пока эту группу нельзя удалить. Вложенная группа перейдёт на уровень выше, а её название там занято. Сначала переименуйте или переместите её:",
     clashes_few:

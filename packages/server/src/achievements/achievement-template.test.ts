@@ -1,5 +1,6 @@
 import { MIN_ACHIEVEMENT_IMAGE_PX } from "@guildhall/core";
 import { achievementCalls } from "@guildhall/core/achievements";
+import { quizCalls } from "@guildhall/core/quizzes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
@@ -82,11 +83,14 @@ describe("achievements of a workspace", () => {
     expect(await listed(other)).toEqual([shown(theirs, "Star")]);
   });
 
-  it("are no longer granted by challenges once deleted; others still are", async () => {
+  it("are no longer granted by challenges and quizzes once deleted; others still are", async () => {
     const [star, sun] = [await create("Star"), await create("Sun")];
     const entityRewards = [{ achievementTemplateId: star }, { achievementTemplateId: sun }];
     const challenge = await challengeSteps.publish(ann, { entityRewards });
+    const { qid: id } = await ann.client.call(quizCalls.create, { body: { title: "Quiz", entityRewards } });
     await remove(star);
+    const { quiz } = await ann.client.call(quizCalls.getForEdit, { params: { id } });
+    expect(quiz.entityRewards).toEqual([{ achievementTemplateId: sun }]);
     const rows = await db()
       .selectFrom("challenge_entity_rewards")
       .select(["challenge_id", "template_id"])

@@ -77,7 +77,7 @@ export async function saveTemplate(
   return toTemplate(row);
 }
 
-/** Marks an achievement as deleted and removes it from every challenge. */
+/** Marks an achievement as deleted and removes it from all that gives it. */
 export async function removeTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<void> {
   await db
     .updateTable("achievement_templates")
@@ -85,11 +85,8 @@ export async function removeTemplate(db: Handle, { workspaceId, templateId }: Te
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", templateId)
     .execute();
-  await db
-    .deleteFrom("challenge_entity_rewards")
-    .where("workspace_id", "=", workspaceId)
-    .where("template_id", "=", templateId)
-    .execute();
+  for (const table of ["challenge_entity_rewards", "quiz_entity_rewards"] as const)
+    await db.deleteFrom(table).where("workspace_id", "=", workspaceId).where("template_id", "=", templateId).execute();
 }
 
 function toTemplate(row: { id: number; title: string; description: string; image_url: string }): AchievementTemplate {

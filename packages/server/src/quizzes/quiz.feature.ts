@@ -1,4 +1,4 @@
-import { activityRules, cardPlaces, regroupActivities } from "../activities/index.ts";
+import { activityRules, cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
 import { questionRoutes } from "./questions/question.routes.ts";
 import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
@@ -12,6 +12,7 @@ export const quizFeature = defineFeature({
   checks: activityRules(QUIZ_KIND),
   regroup: regroupActivities(QUIZ_TABLES),
   schedulable: scheduledQuiz,
+  held: { quizzes: countHeld(QUIZ_TABLES) },
   cardPlaces: cardPlaces({ tables: QUIZ_TABLES, categories: ["quiz"], idKey: "quizId" }),
   news: {
     "quiz.published": ["quizzes"],

@@ -1,5 +1,6 @@
 import { InvariantError } from "@guildhall/core";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
+import { mostRewards } from "@guildhall/core/quizzes";
 import type { Attempt, QuizCard } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { findTemplates } from "../achievements/index.ts";
@@ -7,7 +8,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findQuestionGifts } from "./question-gifts.repository.ts";
+import { findQuestionRewards } from "./question-reward.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
 
 /** In the order of the rows, each with the caller's part in it. */
@@ -16,14 +17,14 @@ export async function presentQuizCards(call: MemberCall, rows: readonly QuizRow[
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const quizIds = rows.map(({ id }) => id);
-  const [currencies, templates, gifts] = await Promise.all([
+  const [currencies, templates, paid] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
     rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
-    findQuestionGifts(db, { workspaceId, quizIds }),
+    findQuestionRewards(db, { workspaceId, quizIds }),
   ]);
   return rows.map((row) => {
-    const questionGifts = gifts.filter(({ quizId }) => quizId === row.id);
-    return presentCard(row, { currencies, templates, questionGifts, attempt: null });
+    const questionRewards = paid.filter(({ quizId }) => quizId === row.id);
+    return presentCard(row, { currencies, templates, questionRewards, attempt: null });
   });
 }
 
@@ -39,15 +40,17 @@ function presentCard(
   {
     currencies,
     templates,
-    questionGifts,
+    questionRewards,
     attempt,
   }: {
     readonly currencies: CurrencyPresenter;
     readonly templates: readonly AchievementTemplate[];
-    readonly questionGifts: QuizRow["rewards"];
+    readonly questionRewards: QuizRow["rewards"];
     readonly attempt: Attempt | null;
   },
 ): QuizCard {
+  const questions = questionRewards.map((reward) => ({ rewards: [reward] }));
+  const most = mostRewards({ rewards: row.rewards, questions, drawCount: row.drawCount });
   return {
     id: row.id,
     type: row.type,
@@ -66,18 +69,11 @@ function presentCard(
       .filter((template) => row.templateIds.includes(template.id))
       .map((achievementTemplate) => ({ achievementTemplate })),
     questionCount: Math.min(row.drawCount ?? row.questionCount, row.questionCount),
-    rewardsUpTo: currencies.amounts(sumOf([...row.rewards, ...questionGifts])),
+    rewardsUpTo: currencies.amounts(new Map(most.map(({ currencyId, amount }) => [currencyId, amount]))),
     timeLimit: row.timeLimit,
     maxAttempts: row.maxAttempts,
     attempt,
   };
-}
-
-/** By currency. */
-function sumOf(rewards: QuizRow["rewards"]): ReadonlyMap<number, number> {
-  const sums = new Map<number, number>();
-  for (const { currencyId, amount } of rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);
-  return sums;
 }
 
 /** When a draft is published automatically; null if it isn't. */

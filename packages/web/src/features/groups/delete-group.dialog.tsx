@@ -88,13 +88,14 @@ function Clashes({
 
 function Effects({ preview, parent }: { readonly preview: Preview; readonly parent: string }) {
   const t = useTranslate();
-  const { parentId, members, children, groupThanks, challenges } = preview;
+  const { parentId, members, children, groupThanks, challenges, quizzes } = preview;
   const root = parentId === 0 ? "Root" : "";
   const effects = [
     members > 0 && t(`groups:deletion.members${root}`, { count: members, parent }),
     children > 0 && t(`groups:deletion.children${root}`, { count: children, parent }),
     groupThanks > 0 && t(`groups:deletion.thanks${root}`, { count: groupThanks, parent }),
     challenges > 0 && t(`groups:deletion.challenges${root}`, { count: challenges, parent }),
+    quizzes > 0 && t(`groups:deletion.quizzes${root}`, { count: quizzes, parent }),
   ].filter((effect) => effect !== false);
   if (effects.length === 0) return <p>{t("groups:deletion.nothing")}</p>;
   return (
