@@ -233,6 +233,7 @@ describe("startJobs", () => {
       "award-periods",
       "digests",
       "expire-thanks",
+      "finish-attempts",
       "forget-past",
       "loose-files",
       "mail",

@@ -8,6 +8,7 @@ import { createJiraForgetting, createJiraRewards } from "../jira-rewards/index.t
 import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
+import { createFinishAttempts } from "./finish-attempts.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createChannelReadings, createTeamReadings } from "./read-teams.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
@@ -49,7 +50,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
+ * waiting thanks, overdue attempts at quizzes, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
  * engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
@@ -68,6 +69,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
     { name: "welcome-thanks", cron: "* * * * *", run: () => welcomes.run(), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
+    { name: "finish-attempts", cron: "* * * * *", run: createFinishAttempts(deps), isRunAtStart: true },
     { name: "team-channels", cron: "7 * * * *", run: createChannelReadings(deps), isRunAtStart: true },
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),

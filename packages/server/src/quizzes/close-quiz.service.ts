@@ -5,6 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { holdQuizAgainstAnswers } from "./hold-quiz.ts";
 import { about } from "./quiz-event.ts";
 import { QUIZ_KIND } from "./quiz-kind.ts";
+import { abandonSubmissions } from "./submissions/abandon-submissions.service.ts";
 
 /**
  * Closing is final; attempts in progress end unpaid.
@@ -12,7 +13,8 @@ import { QUIZ_KIND } from "./quiz-kind.ts";
  */
 export async function closeQuiz(call: MemberCall, id: number): Promise<QuizStatus> {
   const quiz = await holdQuizAgainstAnswers(call, id);
+  const leftOut = await abandonSubmissions(call, id);
   const status = await moveActivity(call, quiz, { kind: QUIZ_KIND, event: "close", facts: null });
-  await recordEvent(call, { type: "quiz.closed", payload: { ...about(quiz), leftOut: [] } });
+  await recordEvent(call, { type: "quiz.closed", payload: { ...about(quiz), leftOut: [...leftOut] } });
   return status;
 }

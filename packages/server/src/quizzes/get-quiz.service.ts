@@ -1,4 +1,4 @@
-import { denied, parseInstant } from "@guildhall/core";
+import { parseInstant } from "@guildhall/core";
 import { isDraft, mayManage } from "@guildhall/core/activities";
 import { quizAbilities } from "@guildhall/core/quizzes";
 import type { Quiz, QuizView } from "@guildhall/core/quizzes";
@@ -10,28 +10,23 @@ import { originOf } from "../mail/mail-mode.ts";
 import { presentQuizCard, presentSchedule } from "./quiz.presenter.ts";
 import { findQuiz } from "./quiz.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
+import { readTaking } from "./submissions/read-taking.service.ts";
 
-/** @throws {NotFoundError} when the caller may not see it */
+/** With the caller's part in it. @throws {NotFoundError} when the caller may not see it */
 export async function getQuiz(call: MemberCall, id: number): Promise<QuizView> {
   const { actor, db } = call;
   const row = await requireVisible("quiz", call, await findQuiz(db, { workspaceId: actor.workspace.id, id }));
   const card = await presentQuizCard(call, row);
   const { reveals, standings, resultsFor } = row;
-  const page = { reveals, standings, resultsFor, questions: [], needsStart: false, urls: shareUrls(call, row) };
+  const { questions, needsStart, abilities, ...taking } = await readTaking(call, row);
+  const page = { reveals, standings, resultsFor, questions, needsStart, urls: shareUrls(call, row) };
   const pickChannel = await hasChannels(call);
   const channel = mayManage("quiz", actor).allowed ? row.channel : null;
   return {
-    quiz: { ...card, ...page, channel, pickChannel, abilities: { ...managingAbilities(call, row), ...NOT_YET } },
-    attempt: null,
-    answers: [],
-    submissionCompleted: false,
-    submissionRewards: [],
-    results: null,
+    quiz: { ...card, ...page, channel, pickChannel, abilities: { ...managingAbilities(call, row), ...abilities } },
+    ...taking,
   };
 }
-
-const refused = denied("quiz_closed");
-const NOT_YET = { start: refused, answer: refused, submit: refused, standing: refused, results: refused };
 
 function managingAbilities({ actor, at }: MemberCall, row: QuizRow) {
   const { workspace } = actor;

@@ -1,15 +1,25 @@
 import { activityRules, cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
+import { explainQuizzes } from "./explain-quizzes.service.ts";
 import { questionRoutes } from "./questions/question.routes.ts";
 import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
 import { findQuizSubjects } from "./quiz-subject.repository.ts";
 import { quizRoutes } from "./quiz.routes.ts";
 import { scheduledQuiz } from "./scheduled-quiz.ts";
+import { quizCounts } from "./submissions/quiz-count.ts";
+import { quizEarnings } from "./submissions/quiz-earning.repository.ts";
+import { quizTotals } from "./submissions/quiz-total.repository.ts";
+import { SUBMISSION_RULES } from "./submissions/submission-rule.repository.ts";
+import { submissionRoutes } from "./submissions/submission.routes.ts";
 
 export const quizFeature = defineFeature({
-  routes: [...quizRoutes, ...questionRoutes],
+  routes: [...quizRoutes, ...questionRoutes, ...submissionRoutes],
   subjects: { quiz: findQuizSubjects },
-  checks: activityRules(QUIZ_KIND),
+  checks: [...activityRules(QUIZ_KIND), ...SUBMISSION_RULES],
+  causes: { quiz: explainQuizzes },
+  counts: quizCounts,
+  earnings: quizEarnings,
+  totals: quizTotals,
   regroup: regroupActivities(QUIZ_TABLES),
   schedulable: scheduledQuiz,
   held: { quizzes: countHeld(QUIZ_TABLES) },

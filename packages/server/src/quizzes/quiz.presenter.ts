@@ -10,6 +10,7 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findQuestionRewards } from "./question-reward.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
+import { findCardAttempts } from "./submissions/card-attempts.service.ts";
 
 /** In the order of the rows, each with the caller's part in it. */
 export async function presentQuizCards(call: MemberCall, rows: readonly QuizRow[]): Promise<QuizCard[]> {
@@ -17,14 +18,15 @@ export async function presentQuizCards(call: MemberCall, rows: readonly QuizRow[
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const quizIds = rows.map(({ id }) => id);
-  const [currencies, templates, paid] = await Promise.all([
+  const [currencies, templates, paid, attempts] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
     rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
     findQuestionRewards(db, { workspaceId, quizIds }),
+    findCardAttempts(call, rows),
   ]);
   return rows.map((row) => {
     const questionRewards = paid.filter(({ quizId }) => quizId === row.id);
-    return presentCard(row, { currencies, templates, questionRewards, attempt: null });
+    return presentCard(row, { currencies, templates, questionRewards, attempt: attempts.get(row.id) ?? null });
   });
 }
 

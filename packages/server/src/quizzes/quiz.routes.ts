@@ -6,13 +6,17 @@ import { getQuiz } from "./get-quiz.service.ts";
 import { getQuizForEdit } from "./get-quiz-for-edit.service.ts";
 import { getQuizzesInfo, listQuizzes } from "./list-quizzes.service.ts";
 import { createQuiz, publishQuiz, updateQuiz } from "./save-quiz.service.ts";
+import { expireOwn } from "./submissions/expire-submissions.service.ts";
 
 export const quizRoutes = [
   implement(quizCalls.getInfo, (call, { query }) => getQuizzesInfo(call, query.group_id)),
   implement(quizCalls.list, (call, { params, query }) =>
     listQuizzes(call, { list: params.type, groupId: query.group_id, page: query.page }),
   ),
-  implement(quizCalls.get, (call, { params }) => getQuiz(call, params.id)),
+  implement(quizCalls.get, async (call, { params }) => {
+    await expireOwn(call, params.id);
+    return getQuiz(call, params.id);
+  }),
   implement(quizCalls.getForEdit, (call, { params }) => getQuizForEdit(call, Number(params.id))),
   implement(quizCalls.create, async (call, { body }) => ({ qid: await createQuiz(call, body) })),
   implement(quizCalls.update, async (call, { params: { id }, body: { seen, ...input } }) => {

@@ -1,8 +1,6 @@
-import type { QuestionType } from "@guildhall/core/quizzes";
+import type { AskedQuestion, DrawnQuestion, QuestionType, RewardLine } from "@guildhall/core/quizzes";
 import { sql } from "kysely";
-import type { Reward } from "../../activities/index.ts";
 import type { Handle } from "../../db/database.ts";
-import type { DrawnQuestion } from "../../db/quiz-tables.ts";
 
 /** A question in one wording, with its right option: nothing that members are shown as it is. */
 export interface QuestionRow {
@@ -21,7 +19,7 @@ export interface QuestionRow {
   readonly texts: Readonly<Record<string, string>>;
   /** In the author's order. */
   readonly options: readonly { readonly id: number; readonly isCorrect: boolean }[];
-  readonly rewards: readonly Reward[];
+  readonly rewards: readonly RewardLine[];
 }
 
 /** A quiz's questions in their order and current wording; `ids` are all by default. */
@@ -70,4 +68,11 @@ export async function findWordings(
     order by w.question_id, w.revision
   `.execute(db);
   return rows;
+}
+
+/** A question as core's rules see it, with the option that is right. */
+export function toAsked(question: QuestionRow): AskedQuestion & { readonly correctOptionId: number | null } {
+  const { id, type, isRequired, min, max, options } = question;
+  const correctOptionId = options.find(({ isCorrect }) => isCorrect)?.id ?? null;
+  return { id, type, required: isRequired, min, max, optionIds: options.map((option) => option.id), correctOptionId };
 }

@@ -1,0 +1,1 @@
+export { expireSubmission, findOverdue } from "./submissions/expire-submissions.service.ts";

@@ -1,0 +1,106 @@
+import { LIST_PAGE_SIZE, pageWindow, toPage } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { isPoll } from "@guildhall/core/quizzes";
+import type { ResultItem, submissionCalls } from "@guildhall/core/quizzes";
+import type { MemberCall } from "../../lib/deps.ts";
+import { translatorOf } from "../../lib/texts.ts";
+import { findUserRefs } from "../../lib/user-refs.repository.ts";
+import { presentQuizCard } from "../quiz.presenter.ts";
+import { findQuiz } from "../quiz.repository.ts";
+import { requireVisible } from "../../activities/index.ts";
+import { findAnswers } from "../submissions/answer.repository.ts";
+import type { AnswerRow } from "../submissions/answer.repository.ts";
+import { openQuiz } from "../submissions/open-quiz.service.ts";
+import { findSubmissions } from "../submissions/submission.repository.ts";
+import type { TakenQuizRow } from "../submissions/taken-quiz.repository.ts";
+import { readTallies } from "./read-tallies.service.ts";
+import { findEndedIds, findFigures } from "./results.repository.ts";
+
+type Results = EndpointResponse<typeof submissionCalls.getResults>;
+type ResultPage = EndpointResponse<typeof submissionCalls.listAnswers>;
+
+/** Counters, counted answers and the first people, newest first. */
+export async function getQuizResults(call: MemberCall, quizId: number): Promise<Results> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const row = await requireVisible("quiz", call, await findQuiz(db, { workspaceId, id: quizId }));
+  const quiz = await openQuiz(call, quizId, "none");
+  const [card, stats, tallies, { until, ...page }] = await Promise.all([
+    presentQuizCard(call, row),
+    statsOf(call, quiz),
+    readTallies(db, workspaceId, { quiz, isManager: true }),
+    pageOf(call, quiz, { page: 0, until: 0 }),
+  ]);
+  return { quiz: card, stats, tallies, until, ...page };
+}
+
+/** Newest first; without those who answered after the one that the reader began with. */
+export async function listQuizAnswers(
+  call: MemberCall,
+  { quizId, ...at }: { readonly quizId: number; readonly page: number; readonly until: number },
+): Promise<ResultPage> {
+  const { items, hasNext, nextPage } = await pageOf(call, await openQuiz(call, quizId, "none"), at);
+  return { items, hasNext, nextPage };
+}
+
+async function pageOf(
+  { db, actor }: MemberCall,
+  quiz: TakenQuizRow,
+  { page, until }: { readonly page: number; readonly until: number },
+): Promise<ResultPage & Pick<Results, "until">> {
+  const workspaceId = actor.workspace.id;
+  const at = { page, size: LIST_PAGE_SIZE };
+  const window = pageWindow(at.page, at.size);
+  const of = { workspaceId, quizId: quiz.id, until, isOnce: quiz.maxAttempts === 1 };
+  const { items: ids, hasNext } = toPage(await findEndedIds(db, { ...of, ...window }), at);
+  const items = await itemsOf({ db, workspaceId }, ids);
+  return { items, hasNext, nextPage: hasNext ? page + 1 : null, until: ids[0] ?? null };
+}
+
+async function itemsOf(
+  { db, workspaceId }: Pick<MemberCall, "db"> & { readonly workspaceId: number },
+  ids: readonly number[],
+): Promise<ResultItem[]> {
+  const [submissions, answers] = await Promise.all([
+    findSubmissions(db, workspaceId, ids),
+    findAnswers(db, workspaceId, ids),
+  ]);
+  const people = await findUserRefs(
+    db,
+    workspaceId,
+    submissions.map(({ memberId }) => memberId),
+  );
+  return ids.flatMap((id) => {
+    const submission = submissions.find((each) => each.id === id);
+    const user = people.get(submission?.memberId ?? 0);
+    if (submission === undefined || user === undefined) return [];
+    const { status, score, maxScore, startedAt, endedAt } = submission;
+    const own = answers.filter(({ submissionId }) => submissionId === id);
+    const answeredAt = (endedAt ?? startedAt).toISOString();
+    return { user, answeredAt, status, score, maxScore, answers: Object.fromEntries(own.map(presentGiven)) };
+  });
+}
+
+function presentGiven({ questionId, optionId, textValue, numberValue, revision, isRight }: AnswerRow) {
+  return [String(questionId), { questionId, optionId, textValue, numberValue, revision, isRight }] as const;
+}
+
+async function statsOf({ db, actor, language }: MemberCall, quiz: TakenQuizRow): Promise<Results["stats"]> {
+  const t = translatorOf(language);
+  const figures = await findFigures(db, { workspaceId: actor.workspace.id, quizId: quiz.id });
+  const counter = (name: "people" | "completed" | "allRight", count: number) => ({
+    count,
+    title: t(`figures:${name}`),
+    subtitle: t(`figures:${name}Hint`, { count }),
+  });
+  const people = counter("people", figures.people);
+  if (isPoll(quiz)) return [people];
+  const total = figures.maxScore;
+  const average = Math.round(figures.averageScore);
+  return [
+    people,
+    counter("completed", figures.completed),
+    { count: average, title: t("figures:average"), subtitle: t("figures:averageHint", { total }) },
+    counter("allRight", figures.allRight),
+  ];
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Handle } from "../../db/database.ts";
+
+interface QuizKey {
+  readonly workspaceId: number;
+  readonly quizId: number;
+}
+
+/** Ended attempts, without those that the quiz's closing cut off. */
+const ENDED = sql`s.status in ('completed', 'timed_out')`;
+
+export interface Figures {
+  readonly people: number;
+  readonly attempts: number;
+  readonly completed: number;
+  /** Attempts with every answer right. */
+  readonly allRight: number;
+  /** Right answers of an attempt on average; 0 without any. */
+  readonly averageScore: number;
+  /** Of one attempt; the greatest, if they differ. */
+  readonly maxScore: number;
+}
+
+export async function findFigures(db: Handle, { workspaceId, quizId }: QuizKey): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select count(distinct s.member_id)::int as people, count(*)::int as attempts,
+      count(*) filter (where s.status = 'completed')::int as completed,
+      count(*) filter (where s.max_score > 0 and s.score = s.max_score)::int as "allRight",
+      coalesce(avg(s.score), 0)::float8 as "averageScore", coalesce(max(s.max_score), 0)::int as "maxScore"
+    from quiz_submissions s where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED}
+  `.execute(db);
+  return rows[0] ?? { people: 0, attempts: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
+}
+
+/** How often a question, worded in one way, was given an answer. */
+export interface TallyRow {
+  readonly questionId: number;
+  readonly revision: number;
+  /** An option's id, a slider's number, or 0 for a text. */
+  readonly bucket: number;
+  readonly value: number;
+}
+
+export async function findTallies(db: Handle, { workspaceId, quizId }: QuizKey): Promise<TallyRow[]> {
+  const { rows } = await sql<TallyRow>`
+    select question_id as "questionId", revision, bucket, value from quiz_tallies
+    where workspace_id = ${workspaceId} and quiz_id = ${quizId} and value > 0
+    order by question_id, revision, bucket
+  `.execute(db);
+  return rows;
+}
+
+/** Counts the answers of attempts that have ended. */
+export async function addToTallies(db: Handle, workspaceId: number, submissionIds: readonly number[]): Promise<void> {
+  if (submissionIds.length === 0) return;
+  await sql`
+    insert into quiz_tallies as t (workspace_id, quiz_id, question_id, revision, bucket, value)
+    select ${workspaceId}::bigint, s.quiz_id, a.question_id, a.revision, ${BUCKET}, count(*)
+    from quiz_submissions s
+    join quiz_answers a on a.workspace_id = ${workspaceId} and a.submission_id = s.id
+    where s.workspace_id = ${workspaceId} and s.id = any(${[...submissionIds]}::bigint[])
+    group by s.quiz_id, a.question_id, a.revision, ${BUCKET} order by 2, 3, 4, 5
+    on conflict (workspace_id, quiz_id, question_id, revision, bucket) do update set value = t.value + excluded.value
+  `.execute(db);
+}
+
+/** Where an answer `a` is counted. */
+export const BUCKET = sql`coalesce(a.option_id, a.number_value, 0)`;
+
+/** What counts of each person, newest first, of the attempts up to one of them; 0 is up to the newest. */
+export async function findEndedIds(
+  db: Handle,
+  page: QuizKey & {
+    readonly until: number;
+    /** Everybody has one attempt at most. */
+    readonly isOnce: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<number[]> {
+  const { workspaceId, quizId, until, isOnce, limit, offset } = page;
+  const last = sql`(
+    select u.ended_at, u.id from quiz_submissions u
+    where u.workspace_id = ${workspaceId} and u.quiz_id = ${quizId} and u.id = ${until}
+  )`;
+  const upTo = until === 0 ? sql`` : sql`and (s.ended_at, s.id) <= ${last}`;
+  const betterUpTo = until === 0 ? sql`` : sql`and (b.ended_at, b.id) <= ${last}`;
+  const counts = isOnce
+    ? sql``
+    : sql`and not exists (
+        select 1 from quiz_submissions b
+        where b.workspace_id = ${workspaceId} and b.quiz_id = ${quizId} and b.member_id = s.member_id
+          and b.status in ('completed', 'timed_out') and (b.score, - b.attempt) > (s.score, - s.attempt) ${betterUpTo}
+      )`;
+  const { rows } = await sql<{ id: number }>`
+    select s.id from quiz_submissions s
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo} ${counts}
+    order by s.ended_at desc, s.id desc limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ended attempts before an id, newest first; 0 is from the newest. */
+export async function findExportedIds(
+  db: Handle,
+  { workspaceId, quizId, before, limit }: QuizKey & { readonly before: number; readonly limit: number },
+): Promise<number[]> {
+  const older = before === 0 ? sql`` : sql`and s.id < ${before}`;
+  const { rows } = await sql<{ id: number }>`
+    select s.id from quiz_submissions s
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${older}
+    order by s.id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface StandingRow {
+  /** Equal scores share one. */
+  readonly rank: number;
+  readonly memberId: number;
+  readonly name: string;
+  readonly avatarUrl: string;
+  readonly score: number;
+  readonly maxScore: number;
+}
+
+/** Everybody's best attempt, most right answers first; the first `limit`, and one's own wherever it is. */
+export async function findStanding(
+  db: Handle,
+  { workspaceId, quizId, memberId, limit }: QuizKey & { readonly memberId: number; readonly limit: number },
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    with best as (
+      select distinct on (s.member_id) s.member_id, s.score, s.max_score, s.ended_at, s.id from quiz_submissions s
+      where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED}
+      order by s.member_id, s.score desc, s.ended_at, s.id
+    ), placed as (
+      select b.*, rank() over (order by b.score desc) as rank,
+        row_number() over (order by b.score desc, b.ended_at, b.id) as place
+      from best b
+    )
+    select p.rank::int as rank, p.member_id as "memberId", m.name, m.avatar_url as "avatarUrl", p.score,
+      p.max_score as "maxScore"
+    from placed p join members m on m.workspace_id = ${workspaceId} and m.id = p.member_id
+    where p.place <= ${limit} or p.member_id = ${memberId} order by p.place
+  `.execute(db);
+  return rows;
+}

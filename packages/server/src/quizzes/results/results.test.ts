@@ -1,0 +1,150 @@
+import { questionCalls, submissionCalls } from "@guildhall/core/quizzes";
+import { expect } from "vitest";
+import { checkLedger } from "../../features.ts";
+import { quizSteps, radio } from "../../testing/quiz-steps.ts";
+import type { Teammate } from "../../testing/team.ts";
+import { it } from "../../testing/world.ts";
+
+const { publish, start, choose, answer } = quizSteps;
+
+it("results count people and answers, each wording apart", async ({ ann, bob, eve, moderator, team }) => {
+  const quiz = await publish(moderator, [radio(), { type: "slider", description: "How much?", min: 1, max: 5 }]);
+  const [{ id: first = 0, options = [] } = {}, { id: second = 0 } = {}] = quiz.questions;
+  await choose(ann, quiz, [0, 0]);
+  await answer(ann, quiz, { questionId: second, numberValue: 3 });
+  const [right = 0, wrong = 0] = options;
+  await moderator.client.call(questionCalls.update, {
+    params: { id: quiz.id, qid: first },
+    body: radio({
+      description: "Which one now?",
+      options: [
+        { id: right, description: "This", isCorrect: true },
+        { id: wrong, description: "That" },
+      ],
+    }),
+  });
+  await choose(bob, quiz, [0, 1]);
+  await answer(bob, quiz, { questionId: second, numberValue: 3 });
+  // Not in the results: it goes on.
+  await choose(eve, quiz, [0, 0]);
+  await team.readEvents();
+  const { stats, tallies, items } = await moderator.client.call(submissionCalls.getResults, {
+    params: { id: quiz.id },
+  });
+  expect(stats.map(({ count }) => count)).toEqual([2, 2, 1, 1]);
+  expect(
+    tallies.map(({ description, answered, options: bars, numbers }) => [
+      description,
+      answered,
+      bars.map(({ count, isCorrect }) => [count, isCorrect]),
+      numbers,
+    ]),
+  ).toEqual([
+    [
+      "Which one now?",
+      1,
+      [
+        [0, true],
+        [1, false],
+      ],
+      [],
+    ],
+    [
+      "Which one?",
+      1,
+      [
+        [1, true],
+        [0, false],
+      ],
+      [],
+    ],
+    ["How much?", 2, [], [{ value: 3, count: 2 }]],
+  ]);
+  expect(items.map(({ user, score, maxScore }) => [user.name, score, maxScore])).toEqual([
+    ["Bob", 0, 1],
+    ["Ann", 1, 1],
+  ]);
+  expect(items[1]?.answers[String(first)]).toMatchObject({ optionId: right, revision: 1, isRight: true });
+});
+
+it("pages of people neither repeat nor lose anybody while others answer", async ({ moderator, team }) => {
+  const quiz = await publish(moderator, [radio()]);
+  const people: (Teammate & { readonly name: string })[] = [];
+  for (let number = 1; number <= 66; number += 1) {
+    const name = `Person ${String(number)}`;
+    people.push({ ...(await team.join({ name })), name });
+  }
+  const later = people.splice(62);
+  for (const who of people) {
+    team.clock.advance(1_000);
+    await choose(who, quiz, [0, 0]);
+  }
+  const { client } = moderator;
+  const params = { id: quiz.id };
+  const first = await client.call(submissionCalls.getResults, { params });
+  const names = first.items.map(({ user }) => user.name);
+  for (let page = first.nextPage; page !== null;) {
+    team.clock.advance(1_000);
+    const [next] = later.splice(0, 1);
+    if (next !== undefined) await choose(next, quiz, [0, 0]);
+    const query = { page, until: first.until ?? 0 };
+    const answered = await client.call(submissionCalls.listAnswers, { params, query });
+    names.push(...answered.items.map(({ user }) => user.name));
+    page = answered.nextPage;
+  }
+  expect(names).toEqual(people.map(({ name }) => name).reverse());
+});
+
+it("a person is in the results once, with the attempt that counts; equals share a rank", async ({
+  ann,
+  bob,
+  eve,
+  moderator,
+}) => {
+  const quiz = await publish(moderator, [radio(), radio()], { maxAttempts: 3, reveals: "end", standings: true });
+  const attempt = async (who: typeof ann, right: number) => {
+    await start(who, quiz);
+    for (const place of [0, 1]) await choose(who, quiz, [place, place < right ? 0 : 1]);
+  };
+  await attempt(ann, 0);
+  await attempt(ann, 2);
+  await attempt(bob, 2);
+  await attempt(ann, 1);
+  await attempt(eve, 1);
+  const params = { id: quiz.id };
+  const { items } = await moderator.client.call(submissionCalls.getResults, { params });
+  expect(items.map(({ user, score }) => [user.name, score])).toEqual([
+    ["Eve", 1],
+    ["Bob", 2],
+    ["Ann", 2],
+  ]);
+  const standing = await eve.client.call(submissionCalls.getStanding, { params });
+  expect(standing.items.map(({ rank, user }) => [rank, user.name])).toEqual([
+    [1, "Ann"],
+    [1, "Bob"],
+    [3, "Eve"],
+  ]);
+  expect(standing.own).toMatchObject({ rank: 3, score: 1 });
+});
+
+it("the check finds a payment, a score and a tally that aren't what was answered", async ({
+  ann,
+  moderator,
+  stars,
+  team,
+  db,
+}) => {
+  const quiz = await publish(moderator, [radio()], { rewards: stars(100) });
+  await choose(ann, quiz, [0, 0]);
+  await team.readEvents();
+  const rules = async () => {
+    const { violations } = await checkLedger(db, team.workspaceId);
+    return violations.map(({ rule }) => rule).filter((rule) => rule.startsWith("quizzes."));
+  };
+  expect(await rules()).toEqual([]);
+  const { workspaceId } = team;
+  await db.updateTable("submission_rewards").set({ amount: 99 }).where("workspace_id", "=", workspaceId).execute();
+  await db.updateTable("quiz_submissions").set({ score: 0 }).where("workspace_id", "=", workspaceId).execute();
+  await db.updateTable("quiz_tallies").set({ value: 2 }).where("workspace_id", "=", workspaceId).execute();
+  expect((await rules()).sort()).toEqual(["quizzes.paid_once", "quizzes.scores", "quizzes.tallies"]);
+});

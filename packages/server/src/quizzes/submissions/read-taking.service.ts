@@ -1,0 +1,67 @@
+import { isCompletedSubmission, needsStart, seesPollResults } from "@guildhall/core/quizzes";
+import type { Quiz, QuizView, TakingAbilities } from "@guildhall/core/quizzes";
+import { presentCurrencies } from "../../currencies/currency.presenter.ts";
+import { findCurrencies } from "../../currencies/currency.repository.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { askedAs, readTallies } from "../results/read-tallies.service.ts";
+import { findFigures } from "../results/results.repository.ts";
+import { findAnswers, findPaid } from "./answer.repository.ts";
+import { findQuestions } from "./asked-question.repository.ts";
+import { plainDraw, presentAnswers, presentAttemptOf, presentQuestions } from "./submission.presenter.ts";
+import { findSubmissionsOf } from "./submission.repository.ts";
+import type { SubmissionRow } from "./submission.repository.ts";
+import type { TakenQuizRow } from "./taken-quiz.repository.ts";
+import { takingOf } from "./taking.service.ts";
+
+/** What a quiz's page says of the caller's part in it. */
+export interface TakingView extends Omit<QuizView, "quiz">, Pick<Quiz, "questions" | "needsStart"> {
+  readonly abilities: TakingAbilities;
+}
+
+/** The questions are in the caller's order; none before a start that is needed. */
+export async function readTaking(call: MemberCall, quiz: TakenQuizRow): Promise<TakingView> {
+  const { db, actor, at, language } = call;
+  const of = { workspaceId: actor.workspace.id, quizId: quiz.id };
+  const own = await findSubmissionsOf(db, { ...of, memberId: actor.memberId });
+  const [latest = null] = own;
+  const [questions, answers, paid, currencies, results] = await Promise.all([
+    findQuestions(db, of),
+    latest === null ? [] : findAnswers(db, of.workspaceId, [latest.id]),
+    findPaid(
+      db,
+      of.workspaceId,
+      own.map(({ id }) => id),
+    ),
+    findCurrencies(db, of.workspaceId),
+    readPollResults(call, quiz, own),
+  ]);
+  const isHidden = latest === null && needsStart(quiz);
+  const draw = latest?.draw ?? (isHidden ? [] : plainDraw(questions));
+  const asked = await askedAs(db, of.workspaceId, { questions, revisions: draw });
+  const presenter = presentCurrencies(currencies, language);
+  return {
+    questions: presentQuestions(draw, asked, presenter),
+    needsStart: needsStart(quiz),
+    abilities: takingOf(call, { quiz, own }),
+    attempt: latest && presentAttemptOf(quiz, latest, { answers, now: at }),
+    answers: latest === null ? [] : presentAnswers({ quiz, own }, { submission: latest, answers, asked }),
+    submissionCompleted: own.some(isCompletedSubmission),
+    submissionRewards: paid.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
+    results,
+  };
+}
+
+/** A poll's counted answers, for those who may see them now; a quiz's would give right answers away. */
+async function readPollResults(
+  { db, actor }: MemberCall,
+  quiz: TakenQuizRow,
+  own: readonly SubmissionRow[],
+): Promise<QuizView["results"]> {
+  if (!seesPollResults({ actor, quiz, own })) return null;
+  const workspaceId = actor.workspace.id;
+  const [{ people }, tallies] = await Promise.all([
+    findFigures(db, { workspaceId, quizId: quiz.id }),
+    readTallies(db, workspaceId, { quiz, isManager: false }),
+  ]);
+  return { answered: people, tallies };
+}

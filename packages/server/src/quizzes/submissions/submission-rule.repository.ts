@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { eventsTakenBy } from "../../events/taken-events.repository.ts";
+import type { CheckRule } from "../../ledger/check-rule.repository.ts";
+import { BUCKET } from "../results/results.repository.ts";
+
+/** People are paid what is written, once a quiz; scores and tallies are what was answered. */
+export const SUBMISSION_RULES: readonly CheckRule[] = [
+  {
+    rule: "quizzes.paid_once",
+    offenders: (workspaceId) => sql`
+      with posted as (
+        select t.reference, a.owner_id as member_id, t.currency_id, sum(t.amount) as amount from ledger_transfers t
+          join ledger_accounts a on a.workspace_id = ${workspaceId} and a.id = t.to_account_id
+          where t.workspace_id = ${workspaceId} and t.reason = 'quiz' group by 1, 2, 3
+      ), written as (
+        select 'quiz:' || s.quiz_id as reference, s.member_id, r.currency_id, sum(r.amount) as amount,
+            bool_and(s.pays) as pays
+          from submission_rewards r
+          join quiz_submissions s on s.workspace_id = ${workspaceId} and s.id = r.submission_id
+          where r.workspace_id = ${workspaceId} group by 1, 2, 3
+      )
+      select distinct concat_ws('/', coalesce(p.reference, w.reference), coalesce(p.member_id, w.member_id)) as id
+        from posted p full join written w
+          on w.reference = p.reference and w.member_id = p.member_id and w.currency_id = p.currency_id
+        where p.amount is distinct from w.amount or not w.pays`,
+  },
+  {
+    rule: "quizzes.scores",
+    offenders: (workspaceId) => sql`
+      select s.id::text as id from quiz_submissions s
+        left join (
+          select a.submission_id, count(*) as answers, count(*) filter (where a.is_right) as score,
+              count(*) filter (where a.is_right is distinct from o.is_correct) as mismarked
+            from quiz_answers a
+            left join quiz_options o on o.workspace_id = ${workspaceId} and o.id = a.option_id and a.is_right is not null
+            where a.workspace_id = ${workspaceId} group by 1
+        ) given on given.submission_id = s.id
+        where s.workspace_id = ${workspaceId} and s.status <> 'in_progress' and (
+          s.score <> coalesce(given.score, 0) or coalesce(given.mismarked, 0) > 0
+          or coalesce(given.answers, 0) > jsonb_array_length(s.draw))`,
+  },
+  {
+    rule: "quizzes.tallies",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select a.question_id, a.revision, ${BUCKET} as bucket, count(*) as value
+          from ${eventsTakenBy("counters", workspaceId)} e
+          join quiz_answers a on a.workspace_id = ${workspaceId}
+            and a.submission_id = (e.payload ->> 'submissionId')::bigint
+          where e.type = 'quiz.submitted' group by 1, 2, 3
+      )
+      select concat_ws('/', coalesce(k.question_id, c.question_id), coalesce(k.revision, c.revision),
+          coalesce(k.bucket, c.bucket)) as id
+        from counted c full join (select * from quiz_tallies where workspace_id = ${workspaceId}) k
+          on k.question_id = c.question_id and k.revision = c.revision and k.bucket = c.bucket
+        where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
+  },
+];

@@ -1,0 +1,73 @@
+import { RefusedError } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import { isPoll, isSameAnswer, readPollAnswers } from "@guildhall/core/quizzes";
+import type { AnswerInput, RewardLine, submissionCalls } from "@guildhall/core/quizzes";
+import { presentCurrencies } from "../../currencies/currency.presenter.ts";
+import { findCurrencies } from "../../currencies/currency.repository.ts";
+import type { MemberCall } from "../../lib/deps.ts";
+import { allow, refuse } from "../../lib/refuse.ts";
+import { findAnswers, findPaid, insertAnswers } from "./answer.repository.ts";
+import { findQuestions, toAsked } from "./asked-question.repository.ts";
+import { beginSubmission } from "./begin-submission.service.ts";
+import { endSubmissionOf } from "./end-submission.service.ts";
+import { openQuiz } from "./open-quiz.service.ts";
+import { lockSubmissionsOf } from "./submission.repository.ts";
+import type { SubmissionRow } from "./submission.repository.ts";
+import { takingOf } from "./taking.service.ts";
+
+type Submitted = EndpointResponse<typeof submissionCalls.submit>;
+
+interface Sent {
+  readonly quizId: number;
+  readonly answers: readonly AnswerInput[];
+}
+
+/**
+ * Takes all answers to a poll at once, and pays for them. The same ones again return what is stored.
+ * @throws {NotFoundError} when the caller sees no such poll
+ * @throws {RefusedError} when they may not; `already_answered` if they answered differently
+ * @throws {InvalidInputError} naming each answer that is missing or doesn't fit
+ */
+export async function submitPoll(call: MemberCall, sent: Sent): Promise<Submitted> {
+  const { db, actor, at } = call;
+  const { quizId } = sent;
+  const workspaceId = actor.workspace.id;
+  const quiz = await openQuiz(call, quizId, "share");
+  if (!isPoll(quiz)) throw new RefusedError("wrong_kind");
+  const questions = await findQuestions(db, { workspaceId, quizId });
+  const { answers, problems } = readPollAnswers(sent.answers, questions.map(toAsked));
+  const own = await lockSubmissionsOf(db, { workspaceId, quizId, memberId: actor.memberId });
+  const [earlier] = own;
+  if (earlier !== undefined) return repeat(call, earlier, answers);
+  allow(takingOf(call, { quiz, own }).submit);
+  refuse(problems);
+  const submission = await beginSubmission(call, quiz, { earlier: 0 });
+  if (submission === undefined) return submitPoll(call, sent);
+  const rows = answers.map((answer) => ({
+    ...answer,
+    submissionId: submission.id,
+    revision: submission.draw.find(({ q }) => q === answer.questionId)?.r ?? 1,
+    isRight: null,
+  }));
+  await insertAnswers(db, { workspaceId, at }, rows);
+  const { paid } = await endSubmissionOf(call, quiz, { submission, own, event: "finish", answers: rows, notify: [] });
+  return present(call, paid);
+}
+
+async function repeat(call: MemberCall, { id }: SubmissionRow, answers: readonly AnswerInput[]): Promise<Submitted> {
+  const workspaceId = call.actor.workspace.id;
+  const stored = await findAnswers(call.db, workspaceId, [id]);
+  const isSame =
+    stored.length === answers.length &&
+    stored.every((row) => answers.some((answer) => answer.questionId === row.questionId && isSameAnswer(row, answer)));
+  if (!isSame) throw new RefusedError("already_answered");
+  return present(call, await findPaid(call.db, workspaceId, [id]));
+}
+
+async function present({ db, actor, language }: MemberCall, paid: readonly RewardLine[]): Promise<Submitted> {
+  const presenter = presentCurrencies(await findCurrencies(db, actor.workspace.id), language);
+  return {
+    submissionCompleted: true,
+    submissionRewards: paid.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
+  };
+}
