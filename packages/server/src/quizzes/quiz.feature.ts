@@ -1,8 +1,9 @@
-import { activityRules, cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
+import { cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
 import { explainQuizzes } from "./explain-quizzes.service.ts";
 import { questionRoutes } from "./questions/question.routes.ts";
-import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
+import { QUIZ_TABLES } from "./quiz-kind.ts";
+import { QUIZ_RULES } from "./quiz-rule.repository.ts";
 import { findQuizSubjects } from "./quiz-subject.repository.ts";
 import { quizRoutes } from "./quiz.routes.ts";
 import { scheduledQuiz } from "./scheduled-quiz.ts";
@@ -15,7 +16,7 @@ import { submissionRoutes } from "./submissions/submission.routes.ts";
 export const quizFeature = defineFeature({
   routes: [...quizRoutes, ...questionRoutes, ...submissionRoutes],
   subjects: { quiz: findQuizSubjects },
-  checks: [...activityRules(QUIZ_KIND), ...SUBMISSION_RULES],
+  checks: [...QUIZ_RULES, ...SUBMISSION_RULES],
   causes: { quiz: explainQuizzes },
   counts: quizCounts,
   earnings: quizEarnings,
