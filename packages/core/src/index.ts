@@ -57,6 +57,7 @@ export { firstNameOf, tidyName } from "./lib/name.ts";
 export { refusedValue } from "./lib/field-problem.ts";
 export { fieldChanges, mergeChoice, mergeWrite, sameValue } from "./lib/merge-write.ts";
 export type { ChangedField, FieldChange } from "./lib/merge-write.ts";
+export type { SheetRow } from "./lib/sheet.ts";
 export { splitSentence } from "./lib/split-sentence.ts";
 export { parseSignInError } from "./lib/text-codes.ts";
 export type { FieldProblem, PlainFieldCode, SignInError } from "./lib/text-codes.ts";

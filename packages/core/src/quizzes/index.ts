@@ -13,6 +13,7 @@ export { drawQuestions } from "./draw.ts";
 export type { DrawnQuestion } from "./draw.ts";
 export { mostRewards, payoutOf, paysAttempt, sumRewards } from "./payout.ts";
 export type { RewardLine } from "./payout.ts";
+export { readPastedRows } from "./pasted-rows.ts";
 export * as questionCalls from "./question.contract.ts";
 export {
   addOption,
@@ -29,6 +30,10 @@ export {
   writeOption,
 } from "./question.form.ts";
 export type { OptionDraft, QuestionDraft } from "./question.form.ts";
+export { questionRows } from "./question-export.ts";
+export type { ExportedQuestion, QuestionSheetWords } from "./question-export.ts";
+export { readQuestionSheet } from "./question-sheet.ts";
+export type { QuestionSheet, QuestionSheetScope } from "./question-sheet.ts";
 export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
 export type { CheckedQuestion } from "./question.policy.ts";
 export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";

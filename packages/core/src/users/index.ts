@@ -14,7 +14,7 @@ export type { RoleOrStatusQuestion } from "./role-or-status.policy.ts";
 export type { UserFilter } from "./user-filter.policy.ts";
 export { withChangedUser } from "./user-list.ts";
 export { atCell, readUserSheet } from "./user-sheet.ts";
-export type { SheetPerson, SheetRow } from "./user-sheet.ts";
+export type { SheetPerson } from "./user-sheet.ts";
 export { userAbilities } from "./user.abilities.ts";
 export type { RoleOption } from "./user.abilities.ts";
 export * as userCalls from "./user.contract.ts";

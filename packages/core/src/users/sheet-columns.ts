@@ -1,3 +1,5 @@
+import { headingKey } from "../lib/sheet.ts";
+
 /** Fields of a person in a spreadsheet, in the order of the template's columns. */
 export const SHEET_FIELDS = ["name", "email", "groups"] as const;
 
@@ -17,26 +19,9 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
 export function findColumns(cells: readonly { readonly column: number; readonly text: string }[]): SheetColumns {
   const columns: Partial<Record<SheetField, number>> = {};
   for (const { column, text } of cells) {
-    const heading = text
-      .normalize("NFC")
-      .toLowerCase()
-      .replaceAll("-", "")
-      .replaceAll(/\s+/gu, " ")
-      .replaceAll(/^[\s*:]+|[\s*:]+$/gu, "");
+    const heading = headingKey(text);
     const field = SHEET_FIELDS.find((each) => HEADINGS[each].includes(heading));
     if (field !== undefined) columns[field] ??= column;
   }
   return columns;
-}
-
-const LETTERS = 26;
-const LETTER_A = 65;
-
-/** A spreadsheet's column name: 1 is A, 27 is AA. */
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / LETTERS)) {
-    letters = String.fromCharCode(LETTER_A + ((rest - 1) % LETTERS)) + letters;
-  }
-  return letters;
 }

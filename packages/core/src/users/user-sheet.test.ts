@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_BULK_USERS } from "../lib/limits.ts";
+import { columnLetters } from "../lib/sheet.ts";
+import type { SheetRow } from "../lib/sheet.ts";
 import { groupFinder } from "./group-names.ts";
-import { columnLetters, findColumns } from "./sheet-columns.ts";
+import { findColumns } from "./sheet-columns.ts";
 import { readUserSheet } from "./user-sheet.ts";
-import type { SheetRow } from "./user-sheet.ts";
 
 const headings = { name: "Name", email: "Email", groups: "Groups" };
 const groups = [

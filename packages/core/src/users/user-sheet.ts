@@ -2,24 +2,13 @@ import { normalizeEmail } from "../lib/email.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_BULK_USERS } from "../lib/limits.ts";
 import { tidyName } from "../lib/name.ts";
+import { columnLetters, hasContent } from "../lib/sheet.ts";
+import type { SheetRow } from "../lib/sheet.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 import type { FindGroups } from "./group-names.ts";
 import { emailProblem, nameProblem } from "./new-user.policy.ts";
-import { columnLetters, findColumns, SHEET_FIELDS } from "./sheet-columns.ts";
+import { findColumns, SHEET_FIELDS } from "./sheet-columns.ts";
 import type { SheetColumns, SheetField } from "./sheet-columns.ts";
-
-/** A non-empty cell; columns count from 1. */
-export interface SheetCell {
-  readonly column: number;
-  readonly text: string;
-  readonly isFormula: boolean;
-}
-
-/** A row with its displayed number, from 1. */
-export interface SheetRow {
-  readonly row: number;
-  readonly cells: readonly SheetCell[];
-}
 
 /** A person from a spreadsheet. */
 export interface SheetPerson {
@@ -86,10 +75,6 @@ export function atCell(
 
 function aboutFile(problem: FieldProblem): FieldError {
   return { field: "file", ...problem };
-}
-
-function hasContent({ text, isFormula }: SheetCell): boolean {
-  return isFormula || text.trim() !== "";
 }
 
 interface ReadPerson {

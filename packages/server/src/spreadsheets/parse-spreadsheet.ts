@@ -1,4 +1,4 @@
-import type { SheetRow } from "@guildhall/core/users";
+import type { SheetRow } from "@guildhall/core";
 import { SharedTexts } from "./shared-texts.ts";
 import { sheetRefused } from "./sheet-problem.ts";
 import { SheetRows } from "./sheet-rows.ts";

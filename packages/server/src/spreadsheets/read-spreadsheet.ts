@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { InvalidInputError, InvariantError, MAX_BULK_USERS } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import type { SheetRow } from "@guildhall/core/users";
+import type { SheetRow } from "@guildhall/core";
 import { createQueue } from "./queue.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 

@@ -1,6 +1,6 @@
-import type { FieldError, FieldProblem, ReceivedFile } from "@guildhall/core";
+import type { FieldError, FieldProblem, ReceivedFile, SheetRow } from "@guildhall/core";
 import { atCell, groupFinder, readUserSheet, SHEET_FIELDS } from "@guildhall/core/users";
-import type { SheetField, SheetPerson, SheetRow } from "@guildhall/core/users";
+import type { SheetField, SheetPerson } from "@guildhall/core/users";
 import { findGroups } from "../groups/index.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { MemberCall } from "../lib/deps.ts";
