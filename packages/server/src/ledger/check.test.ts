@@ -139,10 +139,55 @@ const purchaseDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
 };
 
+/** A published quiz that was never told or counted, and a question of it without words. */
+const quiz = (): RawBuilder<unknown>[] => [
+  sql`insert into quizzes (workspace_id, status, list, listed_at, title, author_member_id, created_at, published_at, question_count)
+    values (${guild.id}, 'published', 'active', ${guild.clock.now()}, 'Quiz', ${giver}, ${guild.clock.now()}, ${guild.clock.now()}, 1)`,
+  sql`insert into quiz_questions (workspace_id, quiz_id, position, type)
+    select workspace_id, max(id), 0, 'multi_text' from quizzes where workspace_id = ${guild.id} group by workspace_id`,
+];
+
+const submission = (score: number): RawBuilder<unknown> => sql`
+  insert into quiz_submissions (workspace_id, quiz_id, member_id, attempt, status, started_at, ended_at, score, max_score)
+    select workspace_id, max(id), ${giver}, 1, 'completed', ${guild.clock.now()}::timestamptz, ${guild.clock.now()}::timestamptz,
+        ${score}::int, ${score}::int
+      from quizzes where workspace_id = ${guild.id} group by workspace_id`;
+
+/** Violations of the rules of quizzes and polls. */
+const quizDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "quizzes.list_follows_status": () => [
+    ...quiz(),
+    sql`alter table quizzes drop constraint quizzes_check2, drop constraint quizzes_check3,
+      drop constraint quizzes_check4, drop constraint quizzes_check5`,
+    sql`update quizzes set list = 'draft' where workspace_id = ${guild.id}`,
+  ],
+  "quizzes.group_is_there": () => [...quiz(), sql`update quizzes set group_id = 999 where workspace_id = ${guild.id}`],
+  "quizzes.told_once": quiz,
+  "quizzes.marked_as_started": () => [...quiz(), submission(0)],
+  "quizzes.questions_are_worded": quiz,
+  "kept.quiz_questions": () => [
+    ...quiz(),
+    sql`update quiz_questions set position = 1 where workspace_id = ${guild.id}`,
+  ],
+  "kept.quiz_counters": quiz,
+  "kept.quiz_months": quiz,
+  "quizzes.paid_once": () => [
+    sql`update ledger_transfers set reason = 'quiz', reference = 'quiz:1'
+      where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,
+  ],
+  "quizzes.scores": () => [...quiz(), submission(1)],
+  "quizzes.tallies": () => [
+    ...quiz(),
+    sql`insert into quiz_tallies (workspace_id, quiz_id, question_id, revision, bucket, value)
+      select workspace_id, quiz_id, id, 1, 1, 1 from quiz_questions where workspace_id = ${guild.id}`,
+  ],
+};
+
 /** A violation of each rule; constraints that forbid it are dropped first. */
 const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
   ...purchaseDamage,
+  ...quizDamage,
   "achievements.told_once": () => [
     sql`insert into achievements (workspace_id, type, member_id, title, reference, granted_at)
       values (${guild.id}, 'template', ${giver}, 'Star', 'assignment:1', ${guild.clock.now()}::timestamptz)`,

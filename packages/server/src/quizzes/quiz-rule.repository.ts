@@ -35,7 +35,7 @@ export const QUIZ_RULES: readonly CheckRule[] = [
         ) q on q.quiz_id = c.id
         where c.workspace_id = ${workspaceId} and (c.question_count <> coalesce(q.value, 0)
           or coalesce(q.places, 0) <> coalesce(q.value, 0) or coalesce(q.size, 0) <> coalesce(q.value, 0)
-          or c.published_at is not null and q.value is null)`,
+          or (c.published_at is not null and q.value is null))`,
   },
   {
     rule: "quizzes.questions_are_worded",
