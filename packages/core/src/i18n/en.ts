@@ -51,7 +51,6 @@ export { questions } from "../quizzes/questions.en.ts";
 export { quiz } from "../quizzes/quiz.en.ts";
 export { quizzes } from "../quizzes/quizzes.en.ts";
 export { refusals } from "./refusals.en.ts";
-export { results } from "../quizzes/results.en.ts";
 export { rewards } from "../rewards/rewards.en.ts";
 export { schedule } from "../schedules/schedule.en.ts";
 export { session } from "../session/session.en.ts";

@@ -51,7 +51,6 @@ export { questions } from "../quizzes/questions.ru.ts";
 export { quiz } from "../quizzes/quiz.ru.ts";
 export { quizzes } from "../quizzes/quizzes.ru.ts";
 export { refusals } from "./refusals.ru.ts";
-export { results } from "../quizzes/results.ru.ts";
 export { rewards } from "../rewards/rewards.ru.ts";
 export { schedule } from "../schedules/schedule.ru.ts";
 export { session } from "../session/session.ru.ts";

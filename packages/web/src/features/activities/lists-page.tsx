@@ -84,7 +84,7 @@ function ListsPage({ spec, title, create }: PartProps & { readonly title: string
         title={title}
         lead={t(`${lists}:lead`)}
         help={spec.help}
-        actions={mayManage && <NewButton create={create} />}
+        actions={mayManage && <NewButtons create={create} />}
       />
       <section className={cards.lists} aria-label={title}>
         {mayManage && <ManagerTools spec={spec} create={create} type={type} groupId={groupId} />}
@@ -115,13 +115,28 @@ function EditLink({ kind, id }: { readonly kind: ActivityKind; readonly id: numb
   );
 }
 
-function NewButton({ create: { label, href, refusal } }: Pick<PartProps, "create">) {
+function NewButtons({ create: { other, refusal, ...main } }: Pick<PartProps, "create">) {
+  if (other === undefined) return <NewButton {...main} refusal={refusal} variant="primary" />;
+  return (
+    <div className={cards.actions}>
+      <NewButton {...other} refusal={refusal} variant="secondary" />
+      <NewButton {...main} refusal={refusal} variant="primary" />
+    </div>
+  );
+}
+
+function NewButton({
+  label,
+  href,
+  refusal,
+  variant,
+}: Omit<CreateButton, "other"> & { readonly variant: "primary" | "secondary" }) {
   return refusal === null ? (
-    <ButtonLink variant="primary" href={href} icon={<Plus />}>
+    <ButtonLink variant={variant} href={href} icon={<Plus />}>
       {label}
     </ButtonLink>
   ) : (
-    <Button variant="primary" icon={<Plus />} disabledReason={refusal}>
+    <Button variant={variant} icon={<Plus />} disabledReason={refusal}>
       {label}
     </Button>
   );

@@ -10,6 +10,8 @@ export interface CreateButton {
   readonly href: string;
   /** Why none can be made, as text; null if one can. */
   readonly refusal: string | null;
+  /** Another sort of them, made as freely. */
+  readonly other?: { readonly label: string; readonly href: string };
 }
 
 interface KindNames {

@@ -13,7 +13,7 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
   "/quizzes/create": {
     title: "quizzes:create",
     texts: ["quizzes", "timetable"],
-    load: () => import("./create-quiz.page.tsx"),
+    load: () => import("./editing/create-quiz.page.tsx"),
   },
   "/quiz/$id": {
     title: "quiz:title",
@@ -23,6 +23,6 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
   "/quiz/$id/edit": {
     title: "quizzes:form.edit",
     texts: ["quizzes", "timetable"],
-    load: () => import("./edit-quiz.page.tsx"),
+    load: () => import("./editing/edit-quiz.page.tsx"),
   },
 };

@@ -1,25 +1,15 @@
 import { quizCalls } from "@guildhall/core/quizzes";
 import { QuizzesList } from "@guildhall/widget/quizzes";
 import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { defineListsPage, type CreateButton } from "../activities/index.ts";
+import { defineListsPage } from "../activities/index.ts";
+import { useCreateQuiz } from "./quiz-words.ts";
 
 function useTitle(): string {
   const t = useTranslate();
   return t("navigation:quizzes");
 }
 
-function useCreate(): CreateButton {
-  const t = useTranslate();
-  const { features } = useMember();
-  return {
-    label: t("quizzes:create"),
-    href: "/quizzes/create",
-    refusal: features.includes("new-quiz") ? null : t("errors:refusal.feature_off"),
-  };
-}
-
-/** The workspace's quizzes by tab. */
+/** The workspace's quizzes and polls by tab. */
 export const quizListsPage = defineListsPage({
   kind: "quiz",
   lists: "quizzes",
@@ -27,6 +17,6 @@ export const quizListsPage = defineListsPage({
   permission: "manage-quizzes",
   help: "start",
   useTitle,
-  useCreate,
+  useCreate: useCreateQuiz,
   List: QuizzesList,
 });

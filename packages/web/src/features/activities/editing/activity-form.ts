@@ -3,8 +3,15 @@ import type { ScheduleLine } from "@guildhall/core/schedules";
 import type { ListTexts } from "../activity-words.ts";
 import type { FormErrors } from "./form-errors.ts";
 
-/** The form's action: publish, save the draft, save and schedule it, or save a published one. */
-export type SaveGoal = "publish" | "draft" | "schedule" | "save";
+/** The form's action: publish, save the draft, save and schedule it, save a published one, or save and write its parts. */
+export type SaveGoal = "publish" | "draft" | "schedule" | "save" | "parts";
+
+/** What is written on a page of its own, such as questions. */
+export interface ActivityParts {
+  /** The action that saves and leads there. */
+  readonly label: string;
+  readonly hrefOf: (id: number) => string;
+}
 
 /** What's being edited. */
 export interface EditedItem {
@@ -22,6 +29,7 @@ export interface ActivityForm<Draft, Data> {
   readonly item: EditedItem;
   readonly data: Data;
   readonly draft: Draft;
+  readonly parts?: ActivityParts | undefined;
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   /** The action being sent; null for none. */

@@ -5,13 +5,13 @@ import { useMay } from "../../../session/use-session.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm, SaveGoal } from "./activity-form.ts";
 
-type BarForm = Pick<ActivityForm<never, never>, "busyGoal" | "lists" | "send">;
+type BarForm = Pick<ActivityForm<never, never>, "busyGoal" | "lists" | "parts" | "send">;
 
 interface BarProps {
   /** Of the form element. */
   readonly id: string;
   readonly form: BarForm;
-  /** The main button's; beside "publish" one may also save or schedule the draft. */
+  /** The main button's; beside "publish" one may also save or schedule the draft, beside "parts" only save it. */
   readonly primary: SaveGoal;
   /** Why nothing can be saved, as text; null if it can. */
   readonly refusal: string | null;
@@ -21,7 +21,9 @@ interface BarProps {
 export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
   const t = useTranslate();
   const maySchedule = useMay("manage-schedule");
-  const others = primary === "publish" ? OTHERS.filter((goal) => goal === "draft" || maySchedule) : [];
+  const others = OTHERS[primary].filter(
+    (goal) => (goal !== "schedule" || maySchedule) && (goal !== "parts" || form.parts !== undefined),
+  );
   return (
     <div className={formStyles.bar} data-bar>
       <OtherGoals form={form} goals={others} refusal={refusal} />
@@ -34,25 +36,40 @@ export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
         busy={form.busyGoal === primary}
         disabledReason={refusal}
       >
-        {t(primary === "publish" ? `${form.lists}:form.publish` : `${form.lists}:form.save`)}
+        {primary === "parts"
+          ? form.parts?.label
+          : t(primary === "publish" ? `${form.lists}:form.publish` : `${form.lists}:form.save`)}
       </Button>
     </div>
   );
 }
 
-const OTHERS = ["draft", "schedule"] as const;
+type OtherGoal = Exclude<SaveGoal, "publish" | "save">;
 
-const LABELS = { draft: "saveDraft", schedule: "schedule" } as const;
+const OTHERS: Readonly<Record<SaveGoal, readonly OtherGoal[]>> = {
+  publish: ["parts", "draft", "schedule"],
+  parts: ["draft"],
+  // Of a scheduled one.
+  draft: ["parts"],
+  save: ["parts"],
+  schedule: [],
+};
 
 /** Other actions on a draft: beside the main button, or in a menu on narrow screens. */
 function OtherGoals({
-  form: { busyGoal, lists, send },
+  form,
   goals,
   refusal,
-}: Pick<BarProps, "form" | "refusal"> & { readonly goals: readonly (typeof OTHERS)[number][] }) {
+}: Pick<BarProps, "form" | "refusal"> & { readonly goals: readonly OtherGoal[] }) {
+  const { busyGoal, lists, parts, send } = form;
   const t = useTranslate();
   const isSmall = useMediaQuery("(width < 600px)");
   const label = t(`${lists}:form.more`);
+  const labels = {
+    parts: parts?.label ?? "",
+    draft: t(`${lists}:form.saveDraft`),
+    schedule: t(`${lists}:form.schedule`),
+  } satisfies Record<OtherGoal, string>;
   if (goals.length === 0) return <span />;
   if (isSmall) {
     return (
@@ -61,7 +78,7 @@ function OtherGoals({
         align="start"
         items={goals.map((goal) => ({
           key: goal,
-          label: t(`${lists}:form.${LABELS[goal]}`),
+          label: labels[goal],
           disabledReason: refusal,
           onSelect: () => send(goal),
         }))}
@@ -73,7 +90,7 @@ function OtherGoals({
     <div className={cards.actions}>
       {goals.map((goal) => (
         <Button key={goal} size="l" busy={busyGoal === goal} disabledReason={refusal} onClick={() => send(goal)}>
-          {t(`${lists}:form.${LABELS[goal]}`)}
+          {labels[goal]}
         </Button>
       ))}
     </div>

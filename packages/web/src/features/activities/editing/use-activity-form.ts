@@ -8,7 +8,7 @@ import { showMessage } from "../../../shell/snackbar.store.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { FormCalls } from "../activity-calls.ts";
 import type { ListTexts } from "../activity-words.ts";
-import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
+import type { ActivityForm, ActivityParts, EditedItem, SaveGoal } from "./activity-form.ts";
 import { useFormErrors, type FieldLabels } from "./form-errors.ts";
 import { saveActivity, type OpenAttempt } from "./save-activity.ts";
 
@@ -41,6 +41,8 @@ export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
   readonly labels: FieldLabels;
   /** Fields and values in a question of whose to keep. */
   readonly fieldWords: () => FieldWords;
+  /** Omit for none. */
+  readonly parts?: ActivityParts;
   /** What is said once it's saved. */
   readonly done: (outcome: "published" | "updated" | "drafted", draft: Draft) => string;
 }
@@ -96,6 +98,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     item,
     data,
     draft,
+    parts: spec.parts,
     isDirty: !isSaved && !isAsAtStart(draft),
     isRestored,
     busyGoal: isBusy ? tried : null,
@@ -126,11 +129,12 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
   };
 }
 
-/** Its schedule, its page once it's published, or the list that it's in. */
+/** Its parts, its schedule, its page once it's published, or the list that it's in. */
 function hrefAfter(
-  { kind, lists, item }: Pick<ActivityForm<never, never>, "kind" | "lists" | "item">,
+  { kind, lists, item, parts }: Pick<ActivityForm<never, never>, "kind" | "lists" | "item" | "parts">,
   { goal, id }: { readonly goal: SaveGoal; readonly id: number },
 ): string {
+  if (goal === "parts" && parts !== undefined) return parts.hrefOf(id);
   if (goal === "schedule") return `/schedule/${kind}/${String(id)}`;
   if (goal === "publish" || !isDraft(item)) return `/${kind}/${String(id)}`;
   return `/${lists}/${item.schedule === null ? "draft" : "schedule"}`;

@@ -3,19 +3,20 @@ import { quizCalls, type QuizForEdit } from "@guildhall/core/quizzes";
 import { useReason } from "@guildhall/widget/activities";
 import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { definePage } from "../../routing/page.ts";
-import { api } from "../../session/api.ts";
-import { FormPage, LockedForm } from "../activities/index.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { definePage } from "../../../routing/page.ts";
+import { api } from "../../../session/api.ts";
+import { FormPage, LockedForm } from "../../activities/index.ts";
+import { useFormTitle } from "../quiz-words.ts";
 import { QuizComposer } from "./quiz-composer.tsx";
 
 function EditQuizPage() {
-  const t = useTranslate();
-  const { id } = useParams({ strict: false }) as { readonly id?: string };
-  const reading = useForm(quizCalls.getForEdit, { params: { id: Number(id) } }, { isAhead: true });
+  const titleOf = useFormTitle();
+  const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
+  const reading = useForm(quizCalls.getForEdit, { params: { id } }, { isAhead: true });
+  const title = titleOf({ id, type: reading.data?.quiz.type ?? "quiz" });
   return (
-    <FormPage title={t("quizzes:form.edit")} help="moderators" lists="quizzes" reading={reading}>
+    <FormPage title={title} help="moderators" lists="quizzes" reading={reading}>
       {(data) => <Loaded key={data.quiz.id} data={data} />}
     </FormPage>
   );
