@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { quizAbilities } from "./quiz.abilities.ts";
-import { draftOf, findProblems, toQuiz } from "./quiz.form.ts";
+import { draftOf, findProblems, toQuiz, withAttempts } from "./quiz.form.ts";
 import { buildQuizForEdit } from "../testing/index.ts";
-import { DEFAULT_QUIZ_SETTINGS } from "./quiz.policy.ts";
+import { DEFAULT_QUIZ_SETTINGS, quizLocks, structureLock } from "./quiz.policy.ts";
 import { quizMachine } from "./quiz.machine.ts";
 import type { QuizStatus } from "./quiz.values.ts";
 
@@ -49,4 +49,36 @@ it("a form sends what it was opened with, and needs a title", () => {
     sendUpdatedNotification: false,
   });
   expect(findProblems({ ...draft, title: " " })).toEqual([{ field: "title", code: "required" }]);
+});
+
+describe("the settings of a quiz", () => {
+  const draft = draftOf(buildQuizForEdit({ quiz: { title: "First" } }));
+
+  it("are a quiz's, or a poll's", () => {
+    const wanted = { ...draft, drawCount: 5, timeLimit: 60, standings: true, resultsFor: "answered" } as const;
+    expect(toQuiz(wanted, "draft")).toMatchObject({ drawCount: 5, timeLimit: 60, resultsFor: "managers" });
+    expect(toQuiz({ ...wanted, type: "poll" }, "draft")).toMatchObject({
+      ...DEFAULT_QUIZ_SETTINGS,
+      resultsFor: "answered",
+    });
+  });
+
+  it("reveal nothing that a second attempt could be copied from", () => {
+    expect(findProblems({ ...draft, maxAttempts: 2 })).toEqual([{ field: "reveals", code: "reveals_attempts" }]);
+    const again = withAttempts(draft, 2);
+    expect([again.reveals, findProblems(again)]).toEqual(["end", []]);
+    expect(withAttempts(again, 1).reveals).toBe("end");
+  });
+
+  it("are fixed by its publication, its rewards once somebody has started", () => {
+    const locked = (status: QuizStatus, hasStarted: boolean) =>
+      Object.entries(quizLocks({ status, hasStarted })).flatMap(([name, lock]) =>
+        lock.allowed ? [] : [`${name} ${lock.reason}`],
+      );
+    const after = ["channel", "group", "type", "settings"].map((name) => `${name} locked_after_draft`);
+    expect(locked("draft", false)).toEqual([]);
+    expect(locked("published", false)).toEqual(after);
+    expect(locked("published", true)).toEqual([...after, "rewards rewards_locked"]);
+    expect([false, true].map((hasStarted) => structureLock({ hasStarted }).allowed)).toEqual([true, false]);
+  });
 });
