@@ -40,7 +40,7 @@ export const questions = {
     add: "Add question",
     question: "Question",
     hint: "Hint",
-    hintHint: "Shown when people ask for it.",
+    hintHint: "Shown when people open it.",
     explanation: "Explanation",
     explanationHint: "Shown after the answer.",
     options: "Options",

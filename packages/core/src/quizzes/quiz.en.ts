@@ -190,7 +190,7 @@ export const quiz = {
   publication: {
     title: "Publish “{{title}}”?",
     lead: "Members will see it right away.",
-    freeze: "Questions can change until somebody starts; after that, only their wording.",
+    freeze: "Questions can change until someone starts; after that, only their wording can.",
     cancel: "Cancel",
   },
   deletion: {
