@@ -179,10 +179,11 @@ describe("a message in words", () => {
     ]);
   });
 
-  it("names the type of a challenge, and nobody where nobody acted", () => {
+  it("names the type of a challenge or quiz, and nobody where nobody acted", () => {
     expect(said(unwritten("challenge_published", { subjectType: "raid" }))).toBe(
       "New raid: Tea | You can take part now.",
     );
+    expect(said(unwritten("quiz_published", { subjectType: "poll" }))).toBe("New poll: Tea | Say what you think.");
     expect(said(unwritten("balance_adjusted", { author: null }))).toBe("Your balance changed");
     expect(said(unwritten("thanks_published", { author: null, readerId: 0 }))).toBe("Someone thanked Bob");
   });

@@ -14,7 +14,7 @@ export const notices = {
     user_balance: "Your balance",
     challenge: "Challenges",
     assignment: "Submissions",
-    quiz: "Quizzes",
+    quiz: "Quizzes and polls",
     contest: "Contests",
     thanks: "Thanks",
     product: "New perks",

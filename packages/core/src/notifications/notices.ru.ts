@@ -12,7 +12,7 @@ export const notices = {
     user_balance: "Ваш баланс",
     challenge: "Задания",
     assignment: "Решения заданий",
-    quiz: "Квизы",
+    quiz: "Квизы и опросы",
     contest: "Конкурсы",
     thanks: "Благодарности",
     product: "Новые перки",

@@ -1,5 +1,4 @@
 export {
-  answerField,
   answerProblems,
   isEmptyAnswer,
   isMarked,
@@ -11,7 +10,7 @@ export {
 export type { AskedQuestion, GivenAnswer } from "./answer.policy.ts";
 export { drawQuestions } from "./draw.ts";
 export type { DrawnQuestion } from "./draw.ts";
-export { mostRewards, payoutOf, paysAttempt, sumRewards } from "./payout.ts";
+export { mostRewards, payoutOf, paysAttempt } from "./payout.ts";
 export type { RewardLine } from "./payout.ts";
 export { readPastedRows } from "./pasted-rows.ts";
 export * as questionCalls from "./question.contract.ts";
@@ -55,7 +54,7 @@ export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
 export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS, SUBMISSION_STATUSES } from "./quiz.values.ts";
 export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";
-export { averageOf, rankByScore, seesPollResults, seesStanding } from "./results.policy.ts";
+export { averageOf, seesPollResults } from "./results.policy.ts";
 export * as submissionCalls from "./submission.contract.ts";
 export { submissionMachine } from "./submission.machine.ts";
 export type { SubmissionContext, SubmissionEvent } from "./submission.machine.ts";
@@ -67,10 +66,6 @@ export {
   isCounted,
   isInProgress,
   isTimeOver,
-  latestSubmission,
-  mayAnswer,
-  mayStart,
-  maySubmit,
   needsStart,
   revealsAnswers,
   showsScore,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { averageOf, rankByScore, seesPollResults, seesStanding } from "./results.policy.ts";
+import { averageOf, seesPollResults, seesStanding } from "./results.policy.ts";
 import type { QuizStatus, ResultsFor, SubmissionStatus } from "./quiz.values.ts";
 
 const member = { roles: ["member"] as const };
@@ -30,11 +30,6 @@ it("a standing is for those who have finished, if there is one", () => {
     "results_closed",
     "yes",
   ]);
-});
-
-it("equal scores share a rank, and the next is counted on", () => {
-  const ranks = rankByScore([{ score: 5 }, { score: 7 }, { score: 7 }, { score: 0 }]).map(({ rank }) => rank);
-  expect(ranks).toEqual([1, 1, 3, 4]);
 });
 
 it("a slider's numbers have a mean and a median", () => {

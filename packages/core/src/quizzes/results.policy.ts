@@ -30,15 +30,6 @@ export function seesStanding({ actor, quiz, own }: ResultsQuestion): Decision {
   );
 }
 
-/** Best first; equal scores share a rank, and the next one is counted on: 1, 1, 3. Ties keep their order. */
-export function rankByScore<Line extends { readonly score: number }>(
-  lines: readonly Line[],
-): (Line & { readonly rank: number })[] {
-  return lines
-    .toSorted((first, second) => second.score - first.score)
-    .map((line) => ({ ...line, rank: 1 + lines.filter(({ score }) => score > line.score).length }));
-}
-
 /** Mean and median of a slider's numbers, which come with how often each was chosen; null if none was. */
 export function averageOf(
   numbers: readonly { readonly value: number; readonly count: number }[],
