@@ -8,7 +8,7 @@ import type { WireInput } from "./contract-request.ts";
 import { CALLERS, buildContractWorld, questionOf } from "./contract-world.ts";
 import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName, Things } from "./fitting-inputs.ts";
+import type { CallName, Things } from "./things.ts";
 
 // Object.keys widens to string[]; the contract's keys are its calls.
 const CALLS = Object.keys(contract) as readonly CallName[];
@@ -103,6 +103,12 @@ const KEYS = [
   "inviteId",
   "jiraSiteId",
   "jiraRuleId",
+  "quizId",
+  "quizQuestionId",
+  "pollId",
+  "pollQuestionId",
+  "draftQuizId",
+  "draftQuestionId",
 ] as const satisfies readonly (keyof Things)[];
 const NOBODYS = 987_654_321;
 

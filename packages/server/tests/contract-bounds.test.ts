@@ -8,7 +8,7 @@ import type { WireInput } from "./contract-request.ts";
 import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName } from "./fitting-inputs.ts";
+import type { CallName } from "./things.ts";
 
 /** A path parameter that is too long is just not found, without a word about its length. */
 const PARTS = ["query", "body"] as const;

@@ -6,7 +6,7 @@ import type { WireInput } from "./contract-request.ts";
 import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName } from "./fitting-inputs.ts";
+import type { CallName } from "./things.ts";
 import { WORST_FORMS, WORST_HEADS, worstBodies } from "./worst-requests.ts";
 import type { WorstRequest } from "./worst-requests.ts";
 

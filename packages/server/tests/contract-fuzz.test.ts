@@ -8,7 +8,7 @@ import type { WireInput } from "./contract-request.ts";
 import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName } from "./fitting-inputs.ts";
+import type { CallName } from "./things.ts";
 import { filesOf, spoil, valuesOf } from "./schema-values.ts";
 
 // On each of the two engines.

@@ -3,7 +3,7 @@ import { contract } from "@guildhall/core/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { encodeForm } from "../src/testing/encode-form.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
-import type { CallName } from "./fitting-inputs.ts";
+import type { CallName } from "./things.ts";
 
 /** A call's input, unchecked. */
 export interface WireInput {

@@ -22,7 +22,8 @@ import type { Database } from "../src/db/database.ts";
 import { send, toRequest, WIDGET_ORIGIN, WIDGETS } from "./contract-request.ts";
 import type { WrittenInput } from "./contract-request.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName, Things } from "./fitting-inputs.ts";
+import { buildQuizzes, NO_QUIZZES } from "./quiz-things.ts";
+import type { CallName, Things } from "./things.ts";
 
 /**
  * Everyone who calls: members of the first workspace by role, four outsiders, an integration, the same acting for
@@ -187,6 +188,7 @@ const NOTHING_YET = {
   inviteId: 0,
   jiraSiteId: 0,
   jiraRuleId: 0,
+  ...NO_QUIZZES,
 } as const;
 
 async function buildHalf(server: TestServer) {
@@ -251,6 +253,7 @@ async function buildHalf(server: TestServer) {
   );
   const { productId, purchaseId } = await buildPurchase(server, { owner, other });
   const inviteId = await buildInvite(server, owner);
+  const quizzes = await buildQuizzes(server, { owner, other });
   const relay = startRelay(server.deps, readers, { gapMs: 0 });
   await relay.settle(workspaceId);
   await relay.stop();
@@ -275,6 +278,7 @@ async function buildHalf(server: TestServer) {
       mailId: await buildDeadMail(server, other),
       inviteId,
       ...(await buildJira(server, owner)),
+      ...quizzes,
     },
   };
 }

@@ -1,37 +1,7 @@
-import type { EndpointInput } from "@guildhall/core";
-import type { contract } from "@guildhall/core/contract";
 import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
-
-/** Ids of the things calls refer to. */
-export interface Things {
-  readonly workspaceId: number;
-  readonly currencyId: number;
-  /** A custom currency of the workspace. */
-  readonly customCurrencyId: number;
-  readonly groupId: number;
-  readonly memberId: number;
-  readonly otherMemberId: number;
-  readonly thanksId: number;
-  readonly templateId: number;
-  readonly challengeId: number;
-  /** Accepted by the other member, who takes part in nothing else. */
-  readonly assignmentId: number;
-  readonly notificationId: number;
-  /** A free perk for everyone. */
-  readonly productId: number;
-  /** The other member's, requested. */
-  readonly purchaseId: number;
-  /** A given-up email to the other member. */
-  readonly mailId: number;
-  readonly inviteId: number;
-  readonly jiraSiteId: number;
-  readonly jiraRuleId: number;
-}
-
-export type CallName = keyof typeof contract;
-
-type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
+import { QUIZ_INPUTS } from "./quiz-inputs.ts";
+import type { Inputs } from "./things.ts";
 
 /** A valid input for each call; a call without one doesn't compile. */
 export const FITTING: Inputs = {
@@ -323,28 +293,6 @@ export const FITTING: Inputs = {
   retryDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
   retryDeliveries: () => ({}),
   discardDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
-  getQuizzesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
-  listQuizzes: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
-  getQuiz: () => ({ params: { id: 1 } }),
-  getQuizForEdit: () => ({ params: { id: 0 } }),
-  createQuiz: ({ groupId }) => ({ body: { title: "First", groupId } }),
-  updateQuiz: ({ groupId }) => ({ params: { id: 1 }, body: { title: "Second", groupId } }),
-  publishQuiz: () => ({ params: { id: 1 } }),
-  closeQuiz: () => ({ params: { id: 1 } }),
-  deleteQuiz: () => ({ params: { id: 1 } }),
-  getQuizQuestionsForEdit: () => ({ params: { id: 1 } }),
-  addQuizQuestion: () => ({ params: { id: 1 }, body: { type: "multi_text", description: "Why?" } }),
-  updateQuizQuestion: () => ({ params: { id: 1, qid: 1 }, body: { type: "multi_text", description: "What for?" } }),
-  deleteQuizQuestion: () => ({ params: { id: 1, qid: 1 } }),
-  orderQuizQuestions: () => ({ params: { id: 1 }, body: { positions: { "1": 0 } } }),
-  importQuizQuestions: () => ({ params: { id: 1 }, body: { text: "Why?" }, files: { file: undefined } }),
-  exportQuizQuestions: () => ({ params: { id: 1 } }),
-  startQuiz: () => ({ params: { id: 1 } }),
-  answerQuizQuestion: () => ({ params: { id: 1, qid: 1 }, body: { textValue: "So" } }),
-  submitPoll: () => ({ params: { id: 1 }, body: { answers: [{ questionId: 1, textValue: "So" }] } }),
-  getQuizStanding: () => ({ params: { id: 1 } }),
-  getQuizResults: () => ({ params: { id: 1 } }),
-  listQuizAnswers: () => ({ params: { id: 1 }, query: {} }),
-  exportQuizResults: () => ({ params: { id: 1 } }),
+  ...QUIZ_INPUTS,
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };

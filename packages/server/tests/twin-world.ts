@@ -9,7 +9,7 @@ import { importTwin } from "../src/testing/twin.ts";
 import type { WireInput } from "./contract-request.ts";
 import type { ContractWorld } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
-import type { CallName } from "./fitting-inputs.ts";
+import type { CallName } from "./things.ts";
 
 /** The owner, and the member whose thanks, attempt and purchase the calls are about. */
 const ASKED_AS = ["memberId", "otherMemberId"] as const;

@@ -1,0 +1,42 @@
+import type { EndpointInput } from "@guildhall/core";
+import type { contract } from "@guildhall/core/contract";
+
+/** Ids of the things calls refer to. */
+export interface Things {
+  readonly workspaceId: number;
+  readonly currencyId: number;
+  /** A custom currency of the workspace. */
+  readonly customCurrencyId: number;
+  readonly groupId: number;
+  readonly memberId: number;
+  readonly otherMemberId: number;
+  readonly thanksId: number;
+  readonly templateId: number;
+  readonly challengeId: number;
+  /** Accepted by the other member, who takes part in nothing else. */
+  readonly assignmentId: number;
+  readonly notificationId: number;
+  /** A free perk for everyone. */
+  readonly productId: number;
+  /** The other member's, requested. */
+  readonly purchaseId: number;
+  /** A given-up email to the other member. */
+  readonly mailId: number;
+  readonly inviteId: number;
+  readonly jiraSiteId: number;
+  readonly jiraRuleId: number;
+  /** Begun by the other member. */
+  readonly quizId: number;
+  /** The one that they have yet to answer, in text. */
+  readonly quizQuestionId: number;
+  readonly pollId: number;
+  /** Its only one, answered in text. */
+  readonly pollQuestionId: number;
+  /** Of two questions. */
+  readonly draftQuizId: number;
+  readonly draftQuestionId: number;
+}
+
+export type CallName = keyof typeof contract;
+
+export type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
