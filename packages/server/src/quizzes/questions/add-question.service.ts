@@ -18,7 +18,10 @@ export async function addQuestion(call: MemberCall, quizId: number, input: Quest
   const held = await holdStructure(call, quizId);
   const { quiz, key, questions } = held;
   const form = toQuestionForm(input);
-  refuse([...roomProblems(questions.length + 1), ...(await findQuestionProblems(call, form, { quiz, before: [] }))]);
+  refuse([
+    ...roomProblems(questions.length + 1),
+    ...(await findQuestionProblems(call, form, { quiz, before: quiz.questionDefaultRewards })),
+  ]);
   const position = Math.min(input.position ?? questions.length, questions.length);
   await makeRoom(db, { ...key, position, count: 1 });
   const added = { questions: [toQuestionFields(form)], order: randomOrder(call.deps.random) };

@@ -1,8 +1,10 @@
 import { questionCalls } from "@guildhall/core/quizzes";
-import { implement } from "../../http/implement.ts";
+import { implement, implementInSteps } from "../../http/implement.ts";
 import { addQuestion } from "./add-question.service.ts";
 import { deleteQuestion } from "./delete-question.service.ts";
+import { exportQuestions } from "./export-questions.service.ts";
 import { getQuestionsForEdit } from "./get-questions-for-edit.service.ts";
+import { importQuestions, readQuestionRows } from "./import-questions.service.ts";
 import { orderQuestions } from "./order-questions.service.ts";
 import { updateQuestion } from "./update-question.service.ts";
 
@@ -20,4 +22,13 @@ export const questionRoutes = [
   implement(questionCalls.order, async (call, { params: { id }, body }) => ({
     questions: await orderQuestions(call, { quizId: id, positions: body.positions }),
   })),
+  implementInSteps(questionCalls.importAll, {
+    prepare: async (_call, { params: { id }, body: { text, check }, files }) => ({
+      quizId: id,
+      check,
+      rows: await readQuestionRows(files.file, text),
+    }),
+    act: importQuestions,
+  }),
+  implement(questionCalls.export, (call, { params }) => exportQuestions(call, params.id)),
 ];

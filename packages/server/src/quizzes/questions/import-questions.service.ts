@@ -1,0 +1,49 @@
+import type { EndpointResponse, ReceivedFile } from "@guildhall/core";
+import { readPastedRows, readQuestionSheet } from "@guildhall/core/quizzes";
+import type { questionCalls } from "@guildhall/core/quizzes";
+import type { MemberCall } from "../../lib/deps.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { translatorOf } from "../../lib/texts.ts";
+import { readSpreadsheet } from "../../spreadsheets/read-spreadsheet.ts";
+import { presentPayable } from "../get-quiz-for-edit.service.ts";
+import { holdStructure, recordQuestions } from "./hold-questions.ts";
+import { toQuestionFields, toQuestionForm } from "./question-input.ts";
+import { presentQuestionsOf } from "./question.presenter.ts";
+import { insertQuestions } from "./question.repository.ts";
+import { randomOrder } from "./random-order.ts";
+
+type Rows = ReturnType<typeof readPastedRows>;
+
+/** Of a file, or else of pasted text. @throws {InvalidInputError} when the file isn't readable */
+export async function readQuestionRows(file: ReceivedFile | undefined, text: string): Promise<readonly Rows[number][]> {
+  return file === undefined ? readPastedRows(text) : readSpreadsheet(await file.read());
+}
+
+/**
+ * Adds the questions in a spreadsheet's rows behind the others, all or none; `check` only reads them.
+ * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`, `questions_in_use`
+ * @throws {InvalidInputError} with all problems at once, each naming row and column as the spreadsheet shows them
+ */
+export async function importQuestions(
+  call: MemberCall,
+  { quizId, rows, check }: { readonly quizId: number; readonly rows: readonly Rows[number][]; readonly check: boolean },
+): Promise<EndpointResponse<typeof questionCalls.importAll>> {
+  const held = await holdStructure(call, quizId);
+  const { quiz, key } = held;
+  const position = held.questions.length;
+  const { questions, problems } = readQuestionSheet(rows, {
+    quiz,
+    currencies: await presentPayable(call, quiz.questionDefaultRewards),
+    defaultRewards: quiz.questionDefaultRewards,
+    questionCount: position,
+    heading: translatorOf(call.language)("questions:sheet.question"),
+  });
+  refuse(problems);
+  if (!check) {
+    const added = questions.map((question) => toQuestionFields(toQuestionForm(question)));
+    const order = randomOrder(call.deps.random);
+    const ids = await insertQuestions(call.db, { ...key, position }, { questions: added, order });
+    await recordQuestions(call, held, ids);
+  }
+  return { questions: await presentQuestionsOf(call, quizId), count: questions.length };
+}
