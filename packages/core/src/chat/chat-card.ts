@@ -40,6 +40,8 @@ export interface ChatForm {
   readonly submit: string;
   /** What it was made from, such as a price; comes back in the input as `seen`. At most 500 characters. */
   readonly seen?: string;
+  /** Its fields are questions of their own: an app without room for all of them asks one at a time. */
+  readonly isOneByOne?: boolean;
 }
 
 interface Field {
@@ -54,7 +56,13 @@ export type ChatField =
   /** In hundredths, at most `max`. */
   | (Field & { readonly type: "amount"; readonly currencyId: number; readonly max: number; readonly value: number })
   | (Field & { readonly type: "people"; readonly max: number; readonly value: readonly ChatReceiver[] })
-  | (Field & { readonly type: "choice"; readonly options: readonly ChatOption[]; readonly value: string })
+  | (Field & {
+      readonly type: "choice";
+      readonly options: readonly ChatOption[];
+      readonly value: string;
+      /** What the options stand for, if their labels can't say it; one a line. */
+      readonly details?: readonly string[];
+    })
   | (Field & { readonly type: "files"; readonly max: number });
 
 export interface ChatOption {
@@ -82,8 +90,11 @@ export interface ChatFile {
 
 /** What became of something that a person did. */
 export type ChatOutcome =
-  /** Done: what to say, and the card as it is now; null if there's nothing to show. */
-  | { readonly kind: "done"; readonly text: string; readonly card: ChatCard | null }
+  /**
+   * Done: what to say, and the card as it is now; null if there's nothing to show. `next` goes on with the same action,
+   * for an app that shows it where the form was; it says what the text does. Otherwise, the card has its button.
+   */
+  | { readonly kind: "done"; readonly text: string; readonly card: ChatCard | null; readonly next?: ChatForm }
   /** Something has to be entered first. */
   | { readonly kind: "form"; readonly form: ChatForm }
   /**

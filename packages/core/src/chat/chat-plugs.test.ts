@@ -36,6 +36,8 @@ describe("the plugs", () => {
         "purchase_gifted | purchase.requestActivation | 5 | Request | primary",
         "purchase_requested | purchase.activate | 5 | Activate | primary",
         "purchase_requested | purchase.refund | 5 | Refund | danger",
+        "quiz_published | quiz.answer | 5 | Take part | primary",
+        "quiz_updated | quiz.answer | 5 | Take part | primary",
       ]
     `);
   });

@@ -5,6 +5,7 @@ import { leaderboardChat } from "../leaderboard/leaderboard.chat.ts";
 import type { NotificationType } from "../messages/message-kinds.ts";
 import { perkChat } from "../perks/perk.chat.ts";
 import { purchaseChat } from "../purchases/purchase.chat.ts";
+import { quizChat } from "../quizzes/quiz.chat.ts";
 import { thanksChat } from "../thanks/thanks.chat.ts";
 import type { ChatAction } from "./chat-card.ts";
 import type { ChatPlug, DeskContext } from "./define-chat-plug.ts";
@@ -17,6 +18,7 @@ export const CHAT_PLUGS: readonly ChatPlug[] = [
   assignmentChat,
   purchaseChat,
   challengeChat,
+  quizChat,
   perkChat,
 ];
 

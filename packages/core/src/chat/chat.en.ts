@@ -47,6 +47,25 @@ export const chat = {
     splitEven: "It will be split evenly. To choose the amounts yourself, open the challenge in Guildhall.",
     unreadReward: "“{{words}}” can't be read as a reward. Write amounts only, such as “5 :star:”.",
   },
+  quiz: {
+    take: "Take part",
+    reward: "Reward: {{reward}}",
+    rewardUpTo: "Reward: up to {{reward}}",
+    question: "Question {{number}} of {{total}}",
+    started: "You've started. Good luck!",
+    right: "Right!",
+    wrong: "Not quite.",
+    wrongOf: "Not quite. The right answer: {{answer}}",
+    saved: "Answer saved.",
+    done: "You've answered every question.",
+    score: "Your result: {{score}} of {{total}} right.",
+    earned: "You earned {{amounts}}.",
+    /** Why it's taken elsewhere. */
+    inPanel: {
+      timed: "This quiz is timed, so take it in Guildhall, where you can see the clock.",
+      long: "This is too long for a chat. Answer it in Guildhall.",
+    },
+  },
   perk: {
     recipient: "Is it a gift?",
     recipientHint: "Choose who gets it, or leave this empty to buy it for yourself.",
@@ -64,6 +83,7 @@ export const chat = {
   },
   list: {
     challenges: "Challenges",
+    quizzes: "Quizzes",
     perks: "Perks",
     top: "Leaderboard",
     reviews: "To review",
@@ -98,6 +118,7 @@ export const chat = {
     thanks: "Say thanks: “/thanks @anna {{three}} for the review”. Send just “/thanks” to fill in a form.",
     several: "Thank several people at once: “/thanks @anna @bob {{five}} each for the launch”.",
     challenges: "Challenges: accept one, submit your result, or give it up.",
+    quizzes: "Quizzes and polls: answer them right here.",
     perks: "Perks: spend your balance, and request what you've bought.",
     reviews: "Reviews: approve submissions, request changes, and activate perks.",
     undo: "Changed your mind? You can undo thanks for 10 minutes.",

@@ -60,8 +60,8 @@ export interface VerbStep {
 }
 
 export type VerbResult =
-  /** Done; shows another thing's card than its own, or none. */
-  | { readonly text: string; readonly shows?: ChatThing | null }
+  /** Done; shows another thing's card than its own, or none, and may go on with the verb's next form. */
+  | { readonly text: string; readonly shows?: ChatThing | null; readonly next?: ChatForm }
   /** Something entered can't be sent at all. */
   | { readonly field: string; readonly problem: string };
 

@@ -1,0 +1,111 @@
+import type { ChatField, ChatInput, ChatOption } from "../chat/chat-card.ts";
+import type { DeskContext } from "../chat/define-chat-plug.ts";
+import { textIn } from "../chat/read-input.ts";
+import { shortenToLine } from "../chat/shorten.ts";
+import { MAX_ANSWER_LENGTH, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
+import { plainText } from "../lib/plain-text.ts";
+import type { Question } from "./question.shapes.ts";
+import type { AnswerInput } from "./submission.shapes.ts";
+
+/** Characters of an option that every chat shows whole: Telegram cuts a button's text at 64, Slack an option's at 75. */
+const MAX_LABEL = 64;
+
+/** Of a question with its options: with what stands around it, it has to fit into 3,000 in Slack, 4,096 in Telegram. */
+const MAX_TEXT = 2_500;
+
+/** A slider with more numbers is answered in writing. */
+const MAX_NUMBERS = 20;
+
+/** A question's field; its name says what is answered by it, so that an answer is read without the question. */
+export function questionField(
+  question: Question,
+  { isRequired, t }: Pick<DeskContext, "t"> & { readonly isRequired: boolean },
+): ChatField {
+  const { id, type, description, hint } = question;
+  const field = { label: plainText(description), hint: plainText(hint), isRequired, value: "" };
+  if (type === "multi_text") {
+    return { ...field, type: "text", name: `text-${String(id)}`, isLong: true, maxLength: MAX_ANSWER_LENGTH };
+  }
+  if (type === "radio") return { ...field, type: "choice", name: `option-${String(id)}`, ...optionsOf(question) };
+  const { min, max } = boundsOf(question);
+  const number = { ...field, name: `number-${String(id)}` };
+  if (max - min < MAX_NUMBERS) return { ...number, type: "choice", options: numbersFrom(min, max) };
+  const range = t("quiz:taking.slider", { min, max });
+  return {
+    ...number,
+    type: "text",
+    hint: [range, number.hint].filter((each) => each !== "").join("\n"),
+    isLong: false,
+    maxLength: String(max).length,
+  };
+}
+
+/** Whether all of it can be read in any chat. */
+export function fitsChat({ description, hint, options }: Question): boolean {
+  return [description, hint, ...options.map((option) => option.description)].join("\n").length <= MAX_TEXT;
+}
+
+/** Long options are written out, and the buttons have their letters. */
+function optionsOf({ options }: Question): {
+  readonly options: readonly ChatOption[];
+  readonly details?: readonly string[];
+} {
+  const labels = options.map(({ description }) => oneLine(description));
+  const isShort = labels.every((label) => label.length <= MAX_LABEL) && new Set(labels).size === labels.length;
+  const shown = labels.map((label, index) => (isShort ? label : letterOf(index)));
+  return {
+    options: options.map(({ id }, index) => ({ value: String(id), label: shown[index] ?? "" })),
+    ...(!isShort && { details: labels.map((label, index) => `${letterOf(index)}. ${label}`) }),
+  };
+}
+
+/** A question has at most 20 options. */
+function letterOf(index: number): string {
+  return String.fromCodePoint("A".charCodeAt(0) + index);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function boundsOf({ min, max }: Question): { readonly min: number; readonly max: number } {
+  return { min: min ?? SLIDER_MIN.initial, max: max ?? SLIDER_MAX.initial };
+}
+
+function numbersFrom(min: number, max: number): readonly ChatOption[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((value) => ({
+    value,
+    label: value,
+  }));
+}
+
+/** Such as a right answer, within a sentence. */
+export function optionText({ options }: Question, optionId: number): string {
+  return shortenToLine(options.find(({ id }) => id === optionId)?.description ?? "");
+}
+
+const FIELD = /^(option|number|text)-([1-9]\d{0,14})$/;
+const WHOLE = /^\d{1,15}$/;
+
+export interface ReadAnswers {
+  readonly answers: readonly AnswerInput[];
+  /** The first field that has something else than a whole number; null if none has. */
+  readonly unread: string | null;
+}
+
+/** What was entered into the fields of questions, without the empty ones. */
+export function answersIn(input: ChatInput): ReadAnswers {
+  const entered = Object.keys(input).flatMap((name) => {
+    const [, kind, id] = FIELD.exec(name) ?? [];
+    const value = textIn(input, name);
+    return id === undefined || value === "" ? [] : [{ name, kind, questionId: Number(id), value }];
+  });
+  const unread = entered.find(({ kind, value }) => kind !== "text" && !WHOLE.test(value))?.name ?? null;
+  const answers = entered.map(({ kind, questionId, value }) => ({
+    questionId,
+    optionId: kind === "option" ? Number(value) : null,
+    textValue: kind === "text" ? value : null,
+    numberValue: kind === "number" ? Number(value) : null,
+  }));
+  return { answers: unread === null ? answers : [], unread };
+}

@@ -1,0 +1,86 @@
+import { isOver, isSeenByAll, listSource } from "../activities/index.ts";
+import type { ChatCard } from "../chat/chat-card.ts";
+import { defineChatPlug } from "../chat/define-chat-plug.ts";
+import type { DeskContext } from "../chat/define-chat-plug.ts";
+import { shorten } from "../chat/shorten.ts";
+import { amountsInWords } from "../lib/currency-words.ts";
+import { answerVerb, loadQuiz, panelText } from "./answer.chat.ts";
+import type { ReadQuiz } from "./answer.chat.ts";
+import * as quizCalls from "./quiz.contract.ts";
+import { isPoll } from "./quiz.policy.ts";
+import type { Quiz, QuizCard } from "./quiz.shapes.ts";
+import { isCompletedSubmission, isInProgress } from "./submission.policy.ts";
+
+export const quizChat = defineChatPlug<ReadQuiz>({
+  kind: "quiz",
+  idOf: ({ id }) => id,
+  load: loadQuiz,
+  card: (view, context) => {
+    const { quiz, attempt } = view;
+    const hint = panelText(view, context);
+    const card = cardOf(quiz, [...quizFacts(quiz, context), ...ownFacts(quiz, context)]);
+    // Who is answering has read it.
+    const body = attempt !== null && isInProgress(attempt) ? "" : card.body;
+    return { ...card, body, ...(hint !== "" && { hint }) };
+  },
+  sharedCard: ({ quiz }, context) => Promise.resolve(isSeenByAll(quiz) ? cardOf(quiz, quizFacts(quiz, context)) : null),
+  verbs: { answer: answerVerb },
+  sources: [
+    {
+      list: "quizzes",
+      empty: ({ t }) => t("quizzes:empty.active.title"),
+      load: async (context, page) =>
+        listSource({
+          page,
+          mine: [],
+          list: async (part) =>
+            context.client.call(quizCalls.list, { params: { type: "active" }, query: { page: part } }),
+          load: async (id) => loadQuiz(context, id),
+        }),
+    },
+  ],
+  onMessages: { quiz_published: ["answer"], quiz_updated: ["answer"] },
+});
+
+function cardOf({ id, title, description }: Quiz, facts: readonly string[]): Omit<ChatCard, "actions"> {
+  return { title, link: `/quiz/${String(id)}`, facts, body: shorten(description) };
+}
+
+/** What it is and what it pays: nothing of its reader, and nothing of what others answered. */
+function quizFacts(quiz: QuizCard, { t, language }: DeskContext): readonly string[] {
+  const { type, questionCount, timeLimit, maxAttempts, rewards, rewardsUpTo, entityRewards } = quiz;
+  const kind = [
+    t(`quizzes:types.${type}`),
+    t("quizzes:card.questions", { count: questionCount }),
+    ...(timeLimit === null ? [] : [timeText(timeLimit)]),
+    ...(maxAttempts > 1 ? [t("quizzes:card.attempts", { count: maxAttempts })] : []),
+  ];
+  const isUpTo = rewardsUpTo.some(
+    ({ currencyId, amount }) => rewards.find((each) => each.currencyId === currencyId)?.amount !== amount,
+  );
+  const reward = [
+    ...(rewardsUpTo.length === 0 ? [] : [amountsInWords(rewardsUpTo, language)]),
+    ...entityRewards.map(({ achievementTemplate }) => achievementTemplate.title),
+  ].join(", ");
+  return [
+    kind.join(" · "),
+    ...(reward === "" ? [] : [t(isUpTo ? "chat:quiz.rewardUpTo" : "chat:quiz.reward", { reward })]),
+    ...(isOver(quiz) ? [t(isPoll(quiz) ? "quiz:banner.closedPoll" : "quiz:banner.closed")] : []),
+  ];
+
+  function timeText(seconds: number): string {
+    const isWhole = seconds % 60 === 0;
+    return t(isWhole ? "quiz:facts.minutes" : "quiz:facts.seconds", { count: isWhole ? seconds / 60 : seconds });
+  }
+}
+
+/** Where the reader stands. */
+function ownFacts(quiz: QuizCard, { t }: DeskContext): readonly string[] {
+  const { attempt } = quiz;
+  if (attempt === null) return [];
+  const { status, answered, total, score, maxScore } = attempt;
+  if (isInProgress(attempt)) return [t("quizzes:mine.in_progress", { answered, total })];
+  // Nothing of it is marked.
+  if (maxScore === 0 && isCompletedSubmission(attempt)) return [t("quizzes:mine.answered")];
+  return [t(`quizzes:mine.${status}`, { score, total: maxScore })];
+}
