@@ -113,6 +113,45 @@ describe("presses", () => {
     });
   });
 
+  it("go on in the same view with what comes next, and take what was asked first again", async () => {
+    const step = (seen: string): ChatForm => ({
+      title: "Capitals",
+      facts: [`Question ${seen}`],
+      fields: [
+        {
+          type: "choice",
+          name: `option-${seen}`,
+          label: "Which one?",
+          hint: "",
+          isRequired: true,
+          options: ["A", "B"].map((value) => ({ value, label: value })),
+          details: ["A. Tallinn", "B. Riga"],
+          value: "",
+        },
+      ],
+      submit: "Answer",
+      seen,
+    });
+    scene.anna.script.act = { kind: "form", form: step("1") };
+    await scene.deliver(scene.slack.press("act:quiz:answer:4", "UANNA"));
+    const chosen = (seen: string) => ({ [`field:option-${seen}`]: { choice: { selected_option: { value: "B" } } } });
+    scene.anna.script.act = { kind: "done", text: "Right!", card: null, next: step("2") };
+    const { body } = await scene.deliver(scene.slack.submit("UANNA", chosen("1")));
+    expect(json(body)).toMatchObject({
+      response_action: "update",
+      view: {
+        private_metadata: expect.stringContaining('"seen":"2"'),
+        blocks: [
+          { type: "context" },
+          { type: "section", text: { text: "Which one?\nA. Tallinn\nB. Riga" } },
+          { type: "input", label: { text: "Your answer" }, element: { type: "radio_buttons" } },
+        ],
+      },
+    });
+    expect(scene.anna.calls.at(-1)?.args[1]).toEqual({ "option-1": "B", seen: "1" });
+    expect(scene.slack.answers()).toEqual([]);
+  });
+
   it("offer the options that fit what is typed", async () => {
     const options = Array.from({ length: 150 }, (_, index) => ({ value: `${index}`, label: `Perk ${index}` }));
     const field = {

@@ -24,6 +24,7 @@ describe("blockFaults", () => {
     ["a context of 10", message({ type: "context", elements: Array.from({ length: 10 }, () => text(1, "mrkdwn")) })],
     ["25 buttons", message({ type: "actions", elements: ids(25) })],
     ["100 options", message(input({ type: "static_select", options: Array.from({ length: 100 }, () => option()) }))],
+    ["10 radio buttons", radios(Array(10).fill(option()))],
     ["an input of 3000", message(input({ type: "plain_text_input", max_length: 3000 }))],
     ["10 files", message(input({ type: "file_input", max_files: 10 }))],
     ["metadata of 3000", modal({ private_metadata: "m".repeat(3000) })],
@@ -67,6 +68,7 @@ describe("blockFaults", () => {
       "blocks[0].elements: 11, from 1 to 10",
     ],
     ["101 options", select(Array(101).fill(option())), "blocks[0].element.options: 101, from 1 to 100"],
+    ["11 radio buttons", radios(Array(11).fill(option())), "blocks[0].element.options: 11, from 1 to 10"],
     ["no options", select([]), "blocks[0].element.options: 0, from 1 to 100"],
     ["an option of 76", select([option(76)]), "blocks[0].element.options[0].text: 76, from 1 to 75"],
     ["an option's value of 151", select([option(1, 151)]), "blocks[0].element.options[0].value: 151, from 1 to 150"],
@@ -133,6 +135,10 @@ function ids(count: number): readonly unknown[] {
 
 function actions(...elements: readonly unknown[]): unknown {
   return message({ type: "actions", elements });
+}
+
+function radios(options: readonly unknown[]): unknown {
+  return message(input({ type: "radio_buttons", options }));
 }
 
 function select(options: readonly unknown[], initial?: unknown): unknown {

@@ -114,14 +114,8 @@ const ELEMENTS: Readonly<Record<string, Check>> = {
     const most = select["max_selected_items"] ?? 1;
     checkCount(Number(most), { path: `${path}.max_selected_items`, max: Number.MAX_SAFE_INTEGER, min: 1 }, faults);
   },
-  static_select: (select, path, faults) => {
-    const options = asList(select["options"]).map(asRecord);
-    checkCount(options.length, { path: `${path}.options`, max: limits.MAX_OPTIONS, min: 1 }, faults);
-    options.forEach((each, index) => checkOption(each, `${path}.options[${index}]`, faults));
-    const initial = select["initial_option"];
-    if (initial !== undefined && !options.some((each) => JSON.stringify(each) === JSON.stringify(initial)))
-      faults.push(`${path}.initial_option: none of the options`);
-  },
+  static_select: (select, path, faults) => checkOptions(select, { path, max: limits.MAX_OPTIONS }, faults),
+  radio_buttons: (radios, path, faults) => checkOptions(radios, { path, max: limits.MAX_RADIO_BUTTONS }, faults),
   external_select: (select, path, faults) => {
     if (select["initial_option"] !== undefined)
       checkOption(asRecord(select["initial_option"]), `${path}.initial_option`, faults);
@@ -129,6 +123,15 @@ const ELEMENTS: Readonly<Record<string, Check>> = {
   file_input: (input, path, faults) =>
     checkCount(Number(input["max_files"] ?? 1), { path: `${path}.max_files`, max: limits.MAX_FILES, min: 1 }, faults),
 };
+
+function checkOptions(element: Json, { path, max }: Bound, faults: string[]): void {
+  const options = asList(element["options"]).map(asRecord);
+  checkCount(options.length, { path: `${path}.options`, max, min: 1 }, faults);
+  options.forEach((each, index) => checkOption(each, `${path}.options[${index}]`, faults));
+  const initial = element["initial_option"];
+  if (initial !== undefined && !options.some((each) => JSON.stringify(each) === JSON.stringify(initial)))
+    faults.push(`${path}.initial_option: none of the options`);
+}
 
 function checkOption(option: Json, path: string, faults: string[]): void {
   checkText(option["text"], { path: `${path}.text`, max: limits.MAX_OPTION_TEXT }, faults);

@@ -15,6 +15,7 @@ import {
   MAX_MODAL_TITLE,
   MAX_OPTION_TEXT,
   MAX_OPTIONS,
+  MAX_RADIO_BUTTONS,
 } from "./slack-limits.ts";
 
 export const FORM_CALLBACK = "form";
@@ -24,7 +25,7 @@ const FIELD = "field:";
 /** The form as a modal; `metadata` comes back with what was entered. */
 export function formView(form: ChatForm, metadata: string, frame: Frame): ModalView {
   const blocks: KnownBlock[] = form.facts.length === 0 ? [] : [factsBlock(form.facts)];
-  for (const field of form.fields) blocks.push(fieldBlock(field, frame));
+  for (const field of form.fields) blocks.push(...fieldBlocks(field, frame));
   return {
     type: "modal",
     callback_id: FORM_CALLBACK,
@@ -77,10 +78,20 @@ export function toOption({ value, label }: ChatOption): PlainTextOption {
   return { text: plain(label, MAX_OPTION_TEXT), value };
 }
 
-function fieldBlock(field: ChatField, frame: Frame): KnownBlock {
-  if (field.type === "choice" && field.options.length === 0) {
-    return { type: "section", text: marked([field.label, field.hint].filter((each) => each !== "").join("\n")) };
-  }
+function fieldBlocks(field: ChatField, frame: Frame): readonly KnownBlock[] {
+  if (field.type !== "choice") return [inputBlock(field, frame)];
+  const { label, hint, options, details = [] } = field;
+  if (options.length === 0) return [textBlock([label, hint])];
+  if (details.length === 0) return [inputBlock(field, frame)];
+  const answer = slackText(frame.language, "chat.slack.answer");
+  return [textBlock([label, ...details]), inputBlock({ ...field, label: answer }, frame)];
+}
+
+function textBlock(lines: readonly string[]): KnownBlock {
+  return { type: "section", text: marked(lines.filter((each) => each !== "").join("\n")) };
+}
+
+function inputBlock(field: ChatField, frame: Frame): KnownBlock {
   return {
     type: "input",
     block_id: fieldBlockId(field.name),
@@ -134,6 +145,9 @@ function choiceMenu({ options, value }: Extract<ChatField, { type: "choice" }>):
   const initial = chosen !== undefined && { initial_option: toOption(chosen) };
   if (options.length > MAX_OPTIONS) {
     return { type: "external_select", action_id: "choice", min_query_length: 0, ...initial };
+  }
+  if (options.length <= MAX_RADIO_BUTTONS) {
+    return { type: "radio_buttons", action_id: "choice", options: options.map(toOption), ...initial };
   }
   return { type: "static_select", action_id: "choice", options: options.map(toOption), ...initial };
 }

@@ -20,6 +20,8 @@ export const MAX_CONTEXT_TEXT = 3000;
 export const MAX_ACTIONS_ELEMENTS = 25;
 /** Options of a menu whose options are part of the view. */
 export const MAX_OPTIONS = 100;
+/** Options of a group of radio buttons. */
+export const MAX_RADIO_BUTTONS = 10;
 /** Characters of an option's text, and of its value. */
 export const MAX_OPTION_TEXT = 75;
 export const MAX_OPTION_VALUE = 150;

@@ -56,6 +56,7 @@ function form(text: string, options: number): ChatForm {
         type: "choice",
         value: "1",
         options: Array.from({ length: options }, (_, index) => ({ value: String(index), label: text })),
+        details: options % 2 === 0 ? [] : [text.repeat(9), text],
       },
     ],
   };
@@ -89,7 +90,7 @@ describe.each<Language>(["en", "ru"])("every view in %s", (language) => {
       noticeMessage(text.repeat(9)),
       noticeView(text, [], at),
       waitView("chat.slack.thanks", at),
-      ...[0, 1, 100, 101].map((options) => formView(form(text, options), "{}", at)),
+      ...[0, 1, 10, 11, 100, 101].map((options) => formView(form(text, options), "{}", at)),
     ];
     expect(views.map(blockFaults)).toEqual(views.map(() => []));
   });

@@ -1,4 +1,4 @@
-import type { ChatInput, ChatOutcome } from "@guildhall/core/chat";
+import type { ChatForm, ChatInput, ChatOutcome } from "@guildhall/core/chat";
 import type { AckFn, App, ViewOutput, ViewResponseAction, ViewSubmitAction } from "@slack/bolt";
 import { cardOf, frameOf, outcomeMessage, tell } from "../answer.ts";
 import type { Frame } from "../blocks/card-blocks.ts";
@@ -69,12 +69,11 @@ interface Decided {
   readonly source: FormSource;
 }
 
-async function answerOf(deps: SlackDeps, { actor, view, source }: Decided, outcome: ChatOutcome): Promise<Answer> {
+async function answerOf(deps: SlackDeps, decided: Decided, outcome: ChatOutcome): Promise<Answer> {
+  const { actor, view, source } = decided;
   if (outcome.kind === "refused") return refusal(view, outcome, actor.frame);
-  if (outcome.kind === "form") {
-    const { seen = "" } = outcome.form;
-    return { response_action: "update", view: formView(outcome.form, writeSource({ ...source, seen }), actor.frame) };
-  }
+  if (outcome.kind === "form") return formAgain(decided, outcome.form);
+  if (outcome.next !== undefined) return formAgain(decided, outcome.next);
   // Submitted twice at once, it's done once: the first one tells of it.
   const { deliveryId, key } = actor;
   if ((await deps.host.notes.claim(`submitted:${key}`, deliveryId)) !== deliveryId) return undefined;
@@ -82,6 +81,11 @@ async function answerOf(deps: SlackDeps, { actor, view, source }: Decided, outco
   await tell(deps, { ...actor, place: source.place }, told);
   if (source.action !== null) await renewHome(deps, actor, actor.person.externalId);
   return undefined;
+}
+
+function formAgain({ actor, source }: Decided, form: ChatForm): Answer {
+  const { seen = "" } = form;
+  return { response_action: "update", view: formView(form, writeSource({ ...source, seen }), actor.frame) };
 }
 
 // Beside the inputs; a view without any becomes the refusal itself.

@@ -6,6 +6,7 @@ export const en = {
   "chat.slack.tooLate": "The form couldn't be opened in time.",
   "chat.slack.more": "More",
   "chat.slack.close": "Close",
+  "chat.slack.answer": "Your answer",
   "chat.slack.wait": "One moment…",
   "chat.slack.signIn": "How to join",
   "chat.slack.unknownTeam":

@@ -7,6 +7,7 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.tooLate": "Форма не успела открыться.",
   "chat.slack.more": "Ещё",
   "chat.slack.close": "Закрыть",
+  "chat.slack.answer": "Ваш ответ",
   "chat.slack.wait": "Секунду…",
   "chat.slack.signIn": "Как подключиться",
   "chat.slack.unknownTeam":
