@@ -102,7 +102,7 @@ export const errors = {
     file_unreadable: "We couldn't read the file. Save it as .xlsx and try again.",
     file_encrypted: "The file is password-protected. Remove the password and try again.",
     file_macros: "The file contains macros. Save it as .xlsx without macros and try again.",
-    file_too_complex: "This file contains more than a list of people. Copy the rows into the template and try again.",
+    file_too_complex: "This file contains more than a list. Copy the rows into the template and try again.",
     no_column: "The “{{name}}” column is missing. Keep the template's first row as is.",
     no_users: "There are no people in the file. Add one per row below the first.",
     too_many_users: "Add at most {{max}} people per file. Split it up.",

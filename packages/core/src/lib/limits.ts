@@ -185,8 +185,8 @@ export const MAX_QUIZ_ATTEMPTS = 10;
 export const ANSWER_GRACE_MS = 2_000;
 /** Of a quiz. */
 export const MAX_QUIZ_QUESTIONS = 200;
-/** Of all questions that are pasted at once. */
-export const MAX_QUESTIONS_TEXT_LENGTH = 500_000;
+/** Of all questions that are pasted at once; a form holds 64 KB of text. */
+export const MAX_QUESTIONS_TEXT_LENGTH = 30_000;
 export const MAX_QUESTION_LENGTH = 2_000;
 export const MAX_QUESTION_HINT_LENGTH = 500;
 export const MAX_QUESTION_EXPLANATION_LENGTH = 2_000;
