@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { balanceCalls, statementCalls } from "@guildhall/core/balances";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { contract } from "@guildhall/core/contract";
+import { questionCalls, quizCalls, submissionCalls } from "@guildhall/core/quizzes";
 import { purchaseCalls } from "@guildhall/core/purchases";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { strFromU8, unzipSync } from "fflate";
@@ -54,6 +55,8 @@ let boss: Teammate;
 let ann: Teammate;
 let folder = "";
 let challengeId = 0;
+let quizId = 0;
+let pollId = 0;
 const sheets: Record<string, Buffer> = {};
 
 beforeAll(async () => {
@@ -102,6 +105,50 @@ async function live(): Promise<void> {
     });
     await handle.updateTable("thanks").set({ description: text }).where("id", "=", tid).execute();
   }
+  quizId = await quizOf(HOSTILE);
+  pollId = await pollOf(HOSTILE);
+}
+
+/** With a question of each text. */
+async function quizOf(texts: readonly string[]): Promise<number> {
+  const { qid: id } = await boss.client.call(quizCalls.create, { body: { title: "Quiz" } });
+  for (const text of texts) {
+    const { question } = await boss.client.call(questionCalls.add, {
+      params: { id },
+      body: { type: "multi_text", description: "Why?", rewards: [{ currencyId: team.currencyId, amount: 350 }] },
+    });
+    await database()
+      .database.handle.updateTable("question_wordings")
+      .set({ description: text })
+      .where("question_id", "=", question.id)
+      .execute();
+  }
+  return id;
+}
+
+/** With an answer of each text. */
+async function pollOf(texts: readonly string[]): Promise<number> {
+  const { handle } = database().database;
+  const workspaceId = team.workspaceId;
+  const { qid: id } = await boss.client.call(quizCalls.create, { body: { title: "Poll", type: "poll" } });
+  const body = { type: "multi_text", description: "Why?" } as const;
+  const { question } = await boss.client.call(questionCalls.add, { params: { id }, body });
+  const at = team.clock.now();
+  const key = { workspace_id: workspaceId, quiz_id: id, member_id: ann.memberId };
+  for (const [index, text] of texts.entries()) {
+    const made = { ...key, attempt: index + 1, status: "completed", draw: "[]", started_at: at, ended_at: at } as const;
+    const { id: submissionId } = await handle
+      .insertInto("quiz_submissions")
+      .values(made)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const answer = { workspace_id: workspaceId, submission_id: submissionId, question_id: question.id, revision: 1 };
+    await handle
+      .insertInto("quiz_answers")
+      .values({ ...answer, text_value: text, answered_at: at })
+      .execute();
+  }
+  return id;
 }
 
 interface OfficeFile {
@@ -148,6 +195,17 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
     texts: 8,
     isReversed: true,
   },
+  "quiz-questions": {
+    call: async () => bytesOf(await boss.client.call(questionCalls.export, { params: { id: quizId } })),
+    kinds: "t t t? t? t? t? t? t? t? t? t? t? t",
+    texts: 0,
+  },
+  "poll-results": {
+    call: async () => bytesOf(await boss.client.call(submissionCalls.export, { params: { id: pollId } })),
+    kinds: "t d d t",
+    texts: 3,
+    isReversed: true,
+  },
   statement: {
     call: async () =>
       bytesOf(await ann.client.call(statementCalls.export, { params: { id: ann.memberId }, query: {} })),
@@ -165,6 +223,8 @@ it("every call that returns a spreadsheet is opened here", () => {
     "activatePurchases",
     "exportChallengeAssignments",
     "exportPurchases",
+    "exportQuizQuestions",
+    "exportQuizResults",
     "exportStatement",
   ]);
 });
