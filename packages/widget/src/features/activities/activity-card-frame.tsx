@@ -21,6 +21,8 @@ interface Activity {
   readonly description: string;
   /** Omit both in kinds that give nothing. */
   readonly rewards?: readonly RewardAmount[];
+  /** Precedes the amounts, such as "Up to". */
+  readonly rewardsLead?: string | undefined;
   readonly entityRewards?: readonly { readonly achievementTemplate: { readonly id: number; readonly title: string } }[];
   readonly publishedAt: string | null;
   readonly closedAt: string | null;
@@ -73,11 +75,20 @@ export function ActivityCardFrame({
   );
 }
 
-function Rewards({ rewards = [], entityRewards = [] }: Pick<Activity, "rewards" | "entityRewards">) {
+function Rewards({
+  rewards = [],
+  rewardsLead = "",
+  entityRewards = [],
+}: Pick<Activity, "rewards" | "rewardsLead" | "entityRewards">) {
   if (rewards.length + entityRewards.length === 0) return null;
   return (
     <div>
-      {rewards.length > 0 && <RewardList rewards={rewards} />}
+      {rewards.length > 0 && (
+        <>
+          {rewardsLead !== "" && `${rewardsLead} `}
+          <RewardList rewards={rewards} />
+        </>
+      )}
       {entityRewards.map(({ achievementTemplate: { id, title } }) => (
         <Fragment key={id}>
           {" "}

@@ -2,12 +2,12 @@ import type { ReactNode, Ref } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { FactsAside } from "../activities/index.ts";
 import { AboutCard } from "./about-card.tsx";
 import { AttemptSections } from "./attempt-sections.tsx";
 import { FactsCard, type GroupName } from "./facts-card.tsx";
 import { SentBack } from "./sent-back.tsx";
 import { StateBanner } from "./state-banner.tsx";
-import styles from "./challenge.module.css";
 
 export interface ChallengeBodyProps {
   /** The challenge's group, if the reader may know it; undefined also for everybody's. */
@@ -28,9 +28,9 @@ export function ChallengeBody({ group, reopen, draft, review, place }: Challenge
     <div className={cards.lists}>
       <SentBack />
       <div ref={place} className={cards.split}>
-        <aside className={styles.aside}>
+        <FactsAside>
           <FactsCard group={group} />
-        </aside>
+        </FactsAside>
         <div className={cards.lists}>
           <StateBanner reopen={reopen} draft={draft} />
           <AboutCard />
@@ -45,11 +45,11 @@ export function ChallengeBody({ group, reopen, draft, review, place }: Challenge
 export function ChallengeBodySkeleton() {
   return (
     <div className={cards.split}>
-      <aside className={styles.aside}>
+      <FactsAside>
         <Card>
           <SkeletonText lines={5} />
         </Card>
-      </aside>
+      </FactsAside>
       <Card>
         <SkeletonText lines={6} />
       </Card>

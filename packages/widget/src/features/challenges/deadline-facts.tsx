@@ -8,8 +8,8 @@ import {
 } from "@guildhall/core/challenges";
 import { useGuild, useMember, useStored, useTranslate } from "../../guild/index.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Fact } from "../activities/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
-import { Fact } from "./fact.tsx";
 import { useWorkspaceTime } from "./use-workspace-time.ts";
 
 const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", soon: "warning", passed: "danger" };

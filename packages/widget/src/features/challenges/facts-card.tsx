@@ -7,11 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Fact, FactList } from "../activities/index.ts";
 import { MemberChip, memberHref } from "../members/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import type { ComponentProps } from "react";
 import { DeadlineFacts } from "./deadline-facts.tsx";
-import { Fact } from "./fact.tsx";
 import { TakePart } from "./take-part.tsx";
 import styles from "./challenge.module.css";
 
@@ -25,7 +25,7 @@ export function FactsCard({ group }: { readonly group: GroupName | undefined }) 
   const { type, rewards, entityRewards } = challenge;
   return (
     <Card glow>
-      <dl className={styles.facts}>
+      <FactList>
         {(rewards.length > 0 || entityRewards.length === 0) && (
           <Fact label={t(type === "raid" ? "challenge:facts.pool" : "challenge:facts.reward")}>
             {rewards.length > 0 ? <RewardList rewards={rewards} size="l" /> : t("challenge:facts.noReward")}
@@ -40,7 +40,7 @@ export function FactsCard({ group }: { readonly group: GroupName | undefined }) 
         <Group groupId={challenge.groupId} group={group} />
         {!isDraft(challenge) && <People />}
         <Rules />
-      </dl>
+      </FactList>
       <TakePart />
     </Card>
   );

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./activity.module.css";
+
+/** Beside an activity's content, or above it where there's no room. */
+export function FactsAside({ children }: { readonly children: ReactNode }) {
+  return <aside className={styles.aside}>{children}</aside>;
+}
+
+export function FactList({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
