@@ -71,6 +71,7 @@ export {
   showsScore,
 } from "./submission.policy.ts";
 export type { OwnSubmission, TakenQuiz, TakingQuestion } from "./submission.policy.ts";
+export { attemptWord, gradeOf, paysMore, takingStage, verdictOf } from "./taking.policy.ts";
 export type {
   Answer,
   AnswerInput,

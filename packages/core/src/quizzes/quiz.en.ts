@@ -131,6 +131,7 @@ export const quiz = {
     results: "Results",
     answered_one: "{{count}} person answered",
     answered_other: "{{count}} people answered",
+    bar: "{{count}} · {{percent}} %",
     resultsLater: "You'll see the results when this poll closes.",
     resultsHidden: "Only people who manage quizzes see the results.",
     arrived: "Your answers had already been saved before you changed them, so the changes weren't sent.",

@@ -5,6 +5,7 @@ import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
 import { loadPart } from "../../boot/load-part.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useGroupChoice } from "../../groups/use-groups.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -15,6 +16,7 @@ import { QuizManaging } from "./quiz-managing.tsx";
 function QuizPage() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, refetch } = useCall(quizCalls.get, { params: { id: Number(id) } });
+  const group = useGroupChoice().find((each) => each.id === data?.quiz.groupId);
   usePageTitle(data?.quiz.title);
   if (data === undefined)
     return error === null ? (
@@ -28,7 +30,7 @@ function QuizPage() {
   return (
     <QuizManaging key={id} quiz={quiz}>
       <QuizHead quiz={quiz} />
-      <QuizBody quiz={quiz} draft={<DraftBanner quiz={quiz} />} />
+      <QuizBody view={data} group={group} draft={<DraftBanner quiz={quiz} />} />
     </QuizManaging>
   );
 }

@@ -1,42 +1,63 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import type { Quiz } from "@guildhall/core/quizzes";
+import { isPoll, type QuizView } from "@guildhall/core/quizzes";
 import type { ReactNode } from "react";
-import { cardStyles as cards, formStyles } from "../../forms/index.ts";
+import { cardStyles as cards } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Markdown } from "../../text/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { FactsAside } from "../activities/index.ts";
+import { Poll } from "./poll.tsx";
+import { QuizFacts, type GroupName } from "./quiz-facts.tsx";
+import { Taking } from "./taking.tsx";
 
-/** What members see of it. */
+/** A quiz or poll with everything a member does about it. */
 export function QuizBody({
-  quiz,
+  view,
+  group,
   draft,
 }: {
-  readonly quiz: Quiz;
+  readonly view: QuizView;
+  /** Its group, if the reader may know it; undefined also for everyone's. */
+  readonly group?: GroupName | undefined;
   /** What is to be said of a draft. */
   readonly draft?: ReactNode;
 }) {
   const t = useTranslate();
+  const { quiz } = view;
+  const Part = isPoll(quiz) ? Poll : Taking;
   return (
-    <div className={cards.lists}>
-      {isOver(quiz) && <Banner>{t("quiz:banner.closed")}</Banner>}
-      {isDraft(quiz) && draft}
-      <Card>
-        {quiz.description === "" ? (
-          <p className={formStyles.hint}>{t("quiz:noAbout")}</p>
-        ) : (
-          <Markdown text={quiz.description} />
+    <div className={cards.split}>
+      <FactsAside>
+        <QuizFacts view={view} group={group} />
+      </FactsAside>
+      <div className={cards.lists}>
+        {isOver(quiz) && <Banner>{t(isPoll(quiz) ? "quiz:banner.closedPoll" : "quiz:banner.closed")}</Banner>}
+        {isDraft(quiz) && draft}
+        {quiz.description !== "" && (
+          <Card>
+            <Markdown text={quiz.description} />
+          </Card>
         )}
-      </Card>
+        {quiz.questionCount === 0 ? <Banner>{t("quiz:banner.noQuestions")}</Banner> : <Part view={view} />}
+      </div>
     </div>
   );
 }
 
+/** Placeholders in their final boxes. */
 export function QuizBodySkeleton() {
   return (
-    <Card>
-      <SkeletonText lines={4} />
-    </Card>
+    <div className={cards.split}>
+      <FactsAside>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      </FactsAside>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
   );
 }

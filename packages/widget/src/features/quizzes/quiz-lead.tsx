@@ -10,7 +10,7 @@ const TONES: Readonly<Record<QuizStatus, BadgeTone>> = {
   discarded: "danger",
 };
 
-/** Its status, author and time, under its title. */
+/** Its type, status, author and time, under its title. */
 export function QuizLead({ quiz }: { readonly quiz: Quiz }) {
   const t = useTranslate();
   return (
@@ -18,6 +18,7 @@ export function QuizLead({ quiz }: { readonly quiz: Quiz }) {
       activity={quiz}
       timeWords={(event, when) => t(event === "published" ? "quiz:published" : "quiz:closedAt", { when })}
     >
+      <Badge>{t(`quiz:type.${quiz.type}`)}</Badge>
       <Badge tone={TONES[quiz.status]}>{t(`quiz:status.${quiz.status}`)}</Badge>
     </ActivityLead>
   );

@@ -1,13 +1,14 @@
 import { quizCalls, type QuizCard } from "@guildhall/core/quizzes";
-import { useList, useTranslate } from "../../guild/index.ts";
+import { useList, useMay, useTranslate } from "../../guild/index.ts";
 import { ActivityList, listInput, type KindListProps } from "../activities/index.ts";
 import { QuizListCard } from "./quiz-card.tsx";
 
-/** A list of quizzes, 30 at a time. */
+/** A list of quizzes and polls, 30 at a time. */
 export function QuizzesList({ actionsOf, ...props }: KindListProps<QuizCard>) {
   const t = useTranslate();
   const { type } = props.view;
   const read = useList(quizCalls.list, listInput(props.view));
+  const key = useMay("manage-quizzes") && type === "active" ? "activeManaged" : type;
   return (
     <ActivityList
       {...props}
@@ -18,8 +19,8 @@ export function QuizzesList({ actionsOf, ...props }: KindListProps<QuizCard>) {
         label: t(`quizzes:lists.${type}`),
         loading: t("quizzes:lists.loading"),
         failed: t("quizzes:lists.failed"),
-        empty: t(`quizzes:empty.${type}.title`),
-        emptyText: t(`quizzes:empty.${type}.text`),
+        empty: t(`quizzes:empty.${key}.title`),
+        emptyText: t(`quizzes:empty.${key}.text`),
       }}
     />
   );

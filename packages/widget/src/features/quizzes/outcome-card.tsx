@@ -1,0 +1,46 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import { CurrencyIcon, type RewardAmount } from "../../ui/reward.tsx";
+import styles from "./quiz.module.css";
+
+const SPARKS = 12;
+
+/** What became of it. If it's fresh, the page scrolls to it, it takes the focus, and what was earned bursts. */
+export function OutcomeCard({
+  title,
+  isFresh,
+  burst,
+  children,
+}: {
+  readonly title: string;
+  readonly isFresh: boolean;
+  readonly burst: readonly RewardAmount[];
+  readonly children: ReactNode;
+}) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    card.current?.focus({ preventScroll: true });
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    card.current?.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
+  }, [isFresh]);
+  const icon = burst[0]?.currencyIconUrl;
+  return (
+    <Card ref={card} glow tabIndex={-1} className={styles.outcome} aria-label={title}>
+      <h2 className={styles.headline}>{title}</h2>
+      {children}
+      {isFresh && icon !== undefined && (
+        <span className={styles.burst} aria-hidden="true">
+          {Array.from({ length: SPARKS }, (_, place) => {
+            const style: CSSProperties & { "--turn": string } = { "--turn": `${String((360 / SPARKS) * place)}deg` };
+            return (
+              <span key={place} style={style}>
+                <CurrencyIcon url={icon} />
+              </span>
+            );
+          })}
+        </span>
+      )}
+    </Card>
+  );
+}
