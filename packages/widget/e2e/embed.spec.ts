@@ -52,6 +52,8 @@ const VIEWS = [
   "give-thanks",
   "challenges",
   "challenge",
+  "quizzes",
+  "quiz",
   "leaderboard",
   "balances",
   "perks",

@@ -20,6 +20,7 @@ const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 /** What several views share, by what it's for: a view loads what it draws and not every form. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
+  ["quiz-parts", /[\\/](?:features|core[\\/]src)[\\/]quizzes[\\/]/],
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/](?:activities|challenges)[\\/]/],
   [
     "cards",

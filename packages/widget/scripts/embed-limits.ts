@@ -30,6 +30,8 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   "give-thanks": limits(size(60.5, 68.3), size(20.6, 23.2)),
   challenges: limits(size(55.1, 62.5), size(15.2, 17.4)),
   challenge: limits(size(59.6, 67.5), size(19.7, 22.4)),
+  quizzes: limits(size(55.1, 62.5), size(15.2, 17.4)),
+  quiz: limits(size(57, 64), size(17, 19)),
   leaderboard: limits(size(42.5, 48), LATER),
   balances: limits(size(47.1, 53.2), LATER),
   perks: limits(size(47.3, 53.5), LATER),

@@ -7,6 +7,8 @@ export const embed = {
     "give-thanks": "Give thanks",
     challenges: "Challenges",
     challenge: "Challenge",
+    quizzes: "Quizzes",
+    quiz: "Quiz",
     leaderboard: "Leaderboard",
     balances: "Balances",
     perks: "Perks",

@@ -7,6 +7,8 @@ export const embed = {
     "give-thanks": "Поблагодарить",
     challenges: "Задания",
     challenge: "Задание",
+    quizzes: "Квизы",
+    quiz: "Квиз",
     leaderboard: "Рейтинг",
     balances: "Баланс",
     perks: "Бонусы",

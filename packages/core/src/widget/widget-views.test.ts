@@ -17,6 +17,8 @@ describe("maySeeView", () => {
         "give-thanks",
         "challenges",
         "challenge",
+        "quizzes",
+        "quiz",
         "leaderboard",
         "balances",
         "perks",
@@ -27,6 +29,8 @@ describe("maySeeView", () => {
       ]
     `);
     expect(maySeeView({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(false);
+    const withoutQuizzes = { ...member, features: member.features.filter((each) => each !== "quizzes") };
+    expect(maySeeView({ view: "quiz", id: 7 }, withoutQuizzes)).toBe(false);
   });
 
   it("forces no intro on anybody", () => {
@@ -44,6 +48,7 @@ it("home offers what the member may see", () => {
       "feed",
       "give-thanks",
       "challenges",
+      "quizzes",
       "perks",
       "leaderboard",
       "profile",
@@ -76,9 +81,10 @@ const thanksFor = (text: string) => ({ view: "give-thanks", id: 12, text });
 
 describe("viewOfPath", () => {
   it("finds every view by its own page", () => {
-    for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", "challenge"].includes(each)))
+    for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", "challenge", "quiz"].includes(each)))
       expect(viewOfPath(panelPath({ view, id: 0 }))).toEqual({ view, id: 0 });
     expect(viewOfPath(panelPath({ view: "challenge", id: 7 }))).toEqual({ view: "challenge", id: 7 });
+    expect(viewOfPath(panelPath({ view: "quiz", id: 7 }))).toEqual({ view: "quiz", id: 7 });
     expect(viewOfPath(panelPath({ view: "profile", id: 7 }))).toEqual({ view: "profile", id: 7 });
   });
 

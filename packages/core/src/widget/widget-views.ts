@@ -1,3 +1,4 @@
+import type { Feature } from "../permissions/index.ts";
 import { guardRoute, type GuardSession } from "../session/index.ts";
 
 /** What a host may show; `home` switches between those the member may see, and `launcher` is a button that opens it. */
@@ -8,6 +9,8 @@ export const WIDGET_VIEWS = [
   "give-thanks",
   "challenges",
   "challenge",
+  "quizzes",
+  "quiz",
   "leaderboard",
   "balances",
   "perks",
@@ -37,6 +40,8 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> 
   "give-thanks": "/thanks/create",
   challenges: "/challenges",
   challenge: "/challenge/{id}",
+  quizzes: "/quizzes",
+  quiz: "/quiz/{id}",
   leaderboard: "/leaderboard",
   balances: "/profile/balances",
   perks: "/perks",
@@ -48,15 +53,21 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> 
 /** Other addresses of a view. */
 const MORE_PATHS: readonly (readonly [string, WidgetView])[] = [
   ["/challenges/{type}", "challenges"],
+  ["/quizzes/{type}", "quizzes"],
   ["/user/{id}", "profile"],
 ];
 
+/** Views that need a feature of the workspace, besides what guards the panel's page. */
+const FEATURES: Readonly<Partial<Record<WidgetView, Feature>>> = { quizzes: "quizzes", quiz: "quizzes" };
+
 /** Those that need no subject, in the order in which `home` offers them. */
-const HOME_VIEWS = ["feed", "give-thanks", "challenges", "perks", "leaderboard", "profile"] as const;
+const HOME_VIEWS = ["feed", "give-thanks", "challenges", "quizzes", "perks", "leaderboard", "profile"] as const;
 
 /** Whether the member may see a view: the same rule that guards the panel's page. */
 export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): boolean {
   if (view === "home" || view === "launcher") return homeViews(session).length > 0;
+  const feature = FEATURES[view];
+  if (feature !== undefined && !session.features.includes(feature)) return false;
   return guardRoute({ path: panelPath({ view, id }), session, isWidget: true }).kind === "allow";
 }
 

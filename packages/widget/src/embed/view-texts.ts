@@ -14,6 +14,8 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   "give-thanks": ["thanks", "fields", "cards", "refusals"],
   challenges: ["activities", "challenges", "challenge", "cards", "refusals"],
   challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
+  quizzes: ["activities", "quizzes", "cards", "refusals"],
+  quiz: ["quiz", "cards", "fields", "refusals"],
   leaderboard: ["leaderboard", "cards"],
   balances: ["statement", "cards"],
   perks: ["perks", "cards", "fields", "refusals"],

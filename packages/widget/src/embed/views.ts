@@ -11,6 +11,8 @@ export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, Load>> = {
   "give-thanks": () => import("./views/give-thanks-view.tsx").then((file) => file.GiveThanksView),
   challenges: () => import("./views/challenges-view.tsx").then((file) => file.ChallengesView),
   challenge: () => import("./views/challenge-view.tsx").then((file) => file.ChallengeView),
+  quizzes: () => import("./views/quizzes-view.tsx").then((file) => file.QuizzesView),
+  quiz: () => import("./views/quiz-view.tsx").then((file) => file.QuizView),
   leaderboard: () => import("./views/leaderboard-view.tsx").then((file) => file.LeaderboardView),
   balances: () => import("./views/balances-view.tsx").then((file) => file.BalancesView),
   perks: () => import("./views/perks-view.tsx").then((file) => file.PerksView),

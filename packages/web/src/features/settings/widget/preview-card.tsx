@@ -1,4 +1,5 @@
 import { challengeCalls } from "@guildhall/core/challenges";
+import { quizCalls } from "@guildhall/core/quizzes";
 import { WIDGET_VIEWS, type WidgetView } from "@guildhall/core/widget";
 import { Card, SegmentedControl, Select } from "@guildhall/widget";
 import type { MountOptions } from "@guildhall/widget/embed";
@@ -115,11 +116,14 @@ function nameOf(t: ReturnType<typeof useTranslate>, view: WidgetView): string {
   return view === "home" ? t("embedding:preview.home") : t(`embed:views.${view}`);
 }
 
-/** A challenge to show in its view; 0 as long as there is none. */
+const ACTIVE = { params: { type: "active" }, query: {} } as const;
+
+/** What to show in a view of one thing; 0 as long as there is none. */
 function useSubject(view: WidgetView): number {
-  const input = { params: { type: "active" as const }, query: {} };
-  const { data } = useCall(challengeCalls.list, input, { enabled: view === "challenge" });
-  return view === "challenge" ? (data?.items[0]?.id ?? 0) : 0;
+  const challenges = useCall(challengeCalls.list, ACTIVE, { enabled: view === "challenge" });
+  const quizzes = useCall(quizCalls.list, ACTIVE, { enabled: view === "quiz" });
+  if (view === "challenge") return challenges.data?.items[0]?.id ?? 0;
+  return view === "quiz" ? (quizzes.data?.items[0]?.id ?? 0) : 0;
 }
 
 function shownTheme(): "dark" | "light" {
