@@ -50,7 +50,14 @@ export function ClosingDialog({
 }
 
 /** Asks before a draft is published as it's saved. */
-export function PublicationDialog({ kind, item, call, ability, onClose }: ConfirmProps) {
+export function PublicationDialog({
+  kind,
+  item,
+  call,
+  ability,
+  effects = [],
+  onClose,
+}: ConfirmProps & { readonly effects?: readonly string[] }) {
   const t = useTranslate();
   const action = useSend(call);
   const refusal = useRefusalOf(ability, action);
@@ -62,7 +69,7 @@ export function PublicationDialog({ kind, item, call, ability, onClose }: Confir
   const words = {
     title: t(`${kind}:publication.title`, { title: item.title }),
     lead: t(`${kind}:publication.lead`),
-    effects: action.errors.map(({ message }) => message),
+    effects: [...effects, ...action.errors.map(({ message }) => message)],
     send: t(`${kind}:actions.publish`),
     cancel: t(`${kind}:publication.cancel`),
   };

@@ -3,7 +3,8 @@ export { ClosingDialog, DeletionDialog, PublicationDialog } from "./confirm.dial
 export { ActivityComposer, primaryGoalOf } from "./editing/activity-composer.tsx";
 export type { ActivityForm } from "./editing/activity-form.ts";
 export { AudienceSection } from "./editing/audience-section.tsx";
-export type { FieldLabels } from "./editing/form-errors.ts";
+export { useFormErrors } from "./editing/form-errors.ts";
+export type { FieldLabels, FormErrors } from "./editing/form-errors.ts";
 export { FormPage, LockedForm } from "./editing/form-page.tsx";
 export { LockedField } from "./editing/locked-field.tsx";
 export { RewardSection } from "./editing/reward-section.tsx";

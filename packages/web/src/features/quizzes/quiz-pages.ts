@@ -25,4 +25,9 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
     texts: ["quizzes", "timetable"],
     load: () => import("./editing/edit-quiz.page.tsx"),
   },
+  "/quiz/$id/edit/questions": {
+    title: "questions:title",
+    texts: ["questions", "quiz", "quizzes"],
+    load: () => import("./questions/questions.page.tsx"),
+  },
 };

@@ -1,0 +1,163 @@
+import {
+  MAX_QUESTION_EXPLANATION_LENGTH,
+  MAX_QUESTION_HINT_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTION_REWARD,
+} from "@guildhall/core";
+import { isPoll, QUESTION_TYPES, type QuestionDraft, type QuestionForEdit } from "@guildhall/core/quizzes";
+import {
+  AmountField,
+  Banner,
+  Button,
+  Checkbox,
+  CurrencyIcon,
+  ErrorList,
+  SegmentedControl,
+  TextArea,
+  TextField,
+} from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/activities";
+import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
+import type { FormEvent, KeyboardEvent } from "react";
+import { useTranslate } from "../../../i18n/language.ts";
+import type { FormErrors } from "../../activities/index.ts";
+import { OptionsFields } from "./options-fields.tsx";
+import type { QuestionsData } from "./questions-data.ts";
+import { SliderFields } from "./slider-fields.tsx";
+import { useQuestionForm } from "./use-question-form.ts";
+
+interface FormProps {
+  readonly data: QuestionsData;
+  /** Null for a new one. */
+  readonly question: QuestionForEdit | null;
+  readonly draft: QuestionDraft;
+  readonly onChange: (draft: QuestionDraft) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+/** One question as a form; Ctrl+Enter or Cmd+Enter saves it. */
+export function QuestionForm(props: FormProps) {
+  const t = useTranslate();
+  const { data, draft, onChange, onCancel } = props;
+  const form = useQuestionForm(props);
+  const { errors } = form;
+  const lock = useReason()(data.locks.structure);
+  const isLocked = lock !== null;
+  const change = (parts: Partial<QuestionDraft>): void => onChange({ ...draft, ...parts });
+  const part = { draft, errors, isLocked, change };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.save();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <form className={formStyles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <ErrorList title={t("questions:form.errorsTitle")} errors={form.isTried ? errors.list : []} />
+      {!isLocked && (
+        <SegmentedControl
+          label={t("questions:chooseType")}
+          segments={QUESTION_TYPES.map((value) => ({ value, label: t(`questions:types.${value}`) }))}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+      )}
+      <TextArea
+        label={t("questions:form.question")}
+        required
+        data-autofocus
+        maxLength={MAX_QUESTION_LENGTH}
+        value={draft.description}
+        error={errors.at("description")}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <KindFields {...part} data={data} onChange={onChange} />
+      <TextField
+        label={t("questions:form.hint")}
+        hint={t("questions:form.hintHint")}
+        maxLength={MAX_QUESTION_HINT_LENGTH}
+        value={draft.hint}
+        error={errors.at("hint")}
+        onChange={(event) => change({ hint: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t("questions:form.explanation")}
+        hint={t("questions:form.explanationHint")}
+        maxLength={MAX_QUESTION_EXPLANATION_LENGTH}
+        value={draft.explanation}
+        error={errors.at("explanation")}
+        onChange={(event) => change({ explanation: event.currentTarget.value })}
+      />
+      <RewardFields {...part} data={data} />
+      {isPoll(data.quiz) && (
+        <Checkbox
+          label={t("questions:form.required")}
+          checked={draft.required}
+          disabled={isLocked}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      )}
+      <div className={cards.actions}>
+        <Button onClick={onCancel}>{t("questions:form.cancel")}</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {t("questions:form.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a part of the form works on. */
+export interface FormPart {
+  readonly draft: QuestionDraft;
+  readonly errors: FormErrors;
+  /** Only the wording may change. */
+  readonly isLocked: boolean;
+  readonly change: (parts: Partial<QuestionDraft>) => void;
+}
+
+function KindFields({ data, onChange, ...part }: FormPart & Pick<FormProps, "data" | "onChange">) {
+  const t = useTranslate();
+  switch (part.draft.type) {
+    case "radio":
+      return <OptionsFields {...part} isMarked={!isPoll(data.quiz)} onChange={onChange} />;
+    case "slider":
+      return <SliderFields {...part} />;
+    default:
+      return <p className={formStyles.hint}>{t("questions:form.textNote")}</p>;
+  }
+}
+
+function RewardFields({ data, draft, errors, isLocked, change }: FormPart & Pick<FormProps, "data">) {
+  const t = useTranslate();
+  const [first] = data.currencies;
+  if (first === undefined) return null;
+  const isForRight = draft.type === "radio" && !isPoll(data.quiz);
+  return (
+    <fieldset className={formStyles.form}>
+      <legend className={formStyles.legend}>{t("questions:form.rewards")}</legend>
+      <p className={formStyles.hint}>
+        {t(isForRight ? "questions:form.rewardsRight" : "questions:form.rewardsAnswered")}
+      </p>
+      <div className={formStyles.grid}>
+        {data.currencies.map((currency) => (
+          <AmountField
+            key={currency.currencyId}
+            label={currency.currencyName}
+            start={<CurrencyIcon url={currency.currencyIconUrl} />}
+            value={draft.amounts[currency.currencyId] ?? null}
+            max={MAX_QUESTION_REWARD}
+            disabled={isLocked}
+            error={currency === first ? errors.at("rewards") : null}
+            onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

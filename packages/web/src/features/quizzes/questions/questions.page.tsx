@@ -1,0 +1,28 @@
+import { questionCalls } from "@guildhall/core/quizzes";
+import { callQuery, useCall } from "@guildhall/widget/guild";
+import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../../data/query-client.ts";
+import { definePage } from "../../../routing/page.ts";
+import { api } from "../../../session/api.ts";
+import { ActivitySkeleton, ActivityTrouble } from "../../activities/index.ts";
+import { QuizBodySkeleton } from "@guildhall/widget/quizzes";
+import { QuestionsEditor } from "./questions-editor.tsx";
+
+function QuestionsPage() {
+  const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
+  const { data, error, refetch } = useCall(questionCalls.getForEdit, { params: { id } });
+  if (data !== undefined) return <QuestionsEditor key={id} data={data} />;
+  if (error !== null)
+    return <ActivityTrouble kind="quiz" lists="quizzes" error={error} onRetry={() => void refetch()} />;
+  return (
+    <ActivitySkeleton kind="quiz">
+      <QuizBodySkeleton />
+    </ActivitySkeleton>
+  );
+}
+
+export const questionsPage = definePage({
+  component: QuestionsPage,
+  warm: ({ params }) =>
+    queryClient.prefetchQuery(callQuery(api, questionCalls.getForEdit, { params: { id: Number(params["id"]) } })),
+});
