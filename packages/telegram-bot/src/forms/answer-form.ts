@@ -18,7 +18,9 @@ export async function answerForm(turn: DeskTurn, draft: FormDraft, message: Tele
   }
   const answered = withAnswer(draft, field, answer.value);
   const isLast = field.type !== "files" && (field.isRequired || field.type === "amount");
-  await continueForm(turn, answered, { messageId: await messageOf(turn, draft), isLast });
+  // The next question stands below the answer to this one.
+  const messageId = draft.form.isOneByOne === true ? "" : await messageOf(turn, draft);
+  await continueForm(turn, answered, { messageId, isLast });
 }
 
 type Answer = { readonly value: DraftValue } | { readonly problem: string };

@@ -19,6 +19,8 @@ export const CANCEL = "no";
 /** The form with all that was answered, and buttons for what can be answered by pressing one. */
 export function formCard(draft: FormDraft, language: Language): ChatCard {
   const { form } = draft;
+  const question = form.isOneByOne === true ? missingField(draft) : null;
+  if (question !== null) return questionCard(draft, question, language);
   const submit = { ...action(draft, SUBMIT, form.submit), style: "primary" as const };
   return {
     title: form.title,
@@ -37,6 +39,28 @@ export function formCard(draft: FormDraft, language: Language): ChatCard {
   };
 }
 
+/** One of several questions, with a button for each of its options. */
+function questionCard(draft: FormDraft, field: ChatField, language: Language): ChatCard {
+  const { form, problem } = draft;
+  const { skip, answer, cancel } = BOT_TEXTS[language];
+  const index = form.fields.indexOf(field);
+  const place = form.fields.length > 1 ? [`${index + 1}/${form.fields.length}`] : [];
+  const problems = [problem, draft.problems[field.name] ?? ""].filter((each) => each !== "");
+  const isChoice = field.type === "choice";
+  const details = isChoice ? (field.details ?? []) : [];
+  return {
+    title: form.title,
+    link: "",
+    facts: [...problems.map((each) => `${WARNING} ${each}`), ...form.facts, ...place],
+    body: [field.label, ...details, field.hint].filter((each) => each !== "").join("\n"),
+    actions: [
+      ...(isChoice ? optionActions(draft, { field, index }) : [action(draft, `f${index}`, answer)]),
+      ...(field.isRequired ? [] : [action(draft, `s${index}`, skip)]),
+      action(draft, CANCEL, cancel),
+    ],
+  };
+}
+
 /** A question that's answered by writing, by picking people or by sending files. */
 export function promptCard(
   draft: FormDraft,
@@ -46,13 +70,14 @@ export function promptCard(
   const problem = draft.problems[field.name] ?? draft.problem;
   // Telegram offers its list of people in private chats only.
   const verb = field.type === "people" && isPrivate ? ASK_PEOPLE : ASK_TEXT;
+  const isOwnQuestion = draft.form.isOneByOne === true;
   return {
-    title: field.label,
+    title: isOwnQuestion ? draft.form.title : field.label,
     link: "",
     facts: [...(problem === "" ? [] : [`${WARNING} ${problem}`]), ...draft.form.facts, field.hint].filter(
       (each) => each !== "",
     ),
-    body: "",
+    body: isOwnQuestion ? field.label : "",
     actions: [action(draft, verb, field.label)],
   };
 }
@@ -83,13 +108,14 @@ function names(values: readonly (DraftFile | { readonly name: string })[]): stri
   return values.map(({ name }) => name).join(", ");
 }
 
-interface Numbered {
-  readonly field: ChatField;
+interface Numbered<Field extends ChatField = ChatField> {
+  readonly field: Field;
   readonly index: number;
 }
 
 function fieldActions(draft: FormDraft, { field, index }: Numbered, language: Language): readonly ChatAction[] {
   const value = draft.values[field.name];
+  if (draft.form.isOneByOne !== true && field.type === "choice") return optionActions(draft, { field, index });
   if (field.type === "amount") {
     const amounts = amountChoices(field.max).map((amount) => {
       const label = formatAmount(amount, language);
@@ -98,12 +124,17 @@ function fieldActions(draft: FormDraft, { field, index }: Numbered, language: La
     // What the numbers below it are of, and any other number.
     return field.max > 0 ? [action(draft, `a${index}-other`, `${field.label}…`), ...amounts] : [];
   }
-  if (field.type === "choice") {
-    return field.options.map((option, place) =>
-      action(draft, `c${index}-${place}`, option.value === value ? `✓ ${option.label}` : option.label),
-    );
-  }
   return [action(draft, `f${index}`, value === undefined ? field.label : `✓ ${field.label}`)];
+}
+
+function optionActions(
+  draft: FormDraft,
+  { field, index }: Numbered<Extract<ChatField, { type: "choice" }>>,
+): readonly ChatAction[] {
+  const value = draft.values[field.name];
+  return field.options.map((option, place) =>
+    action(draft, `c${index}-${place}`, option.value === value ? `✓ ${option.label}` : option.label),
+  );
 }
 
 /** In hundredths; `max`, too. */

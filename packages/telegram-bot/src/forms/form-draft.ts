@@ -60,9 +60,14 @@ function initialValue(field: ChatField): readonly (readonly [string, DraftValue]
   return isEmpty ? [] : [[field.name, field.value]];
 }
 
-/** The next required field without a value; null if there is none. */
-export function missingField({ form, values }: FormDraft): ChatField | null {
-  return form.fields.find(({ name, isRequired }) => isRequired && values[name] === undefined) ?? null;
+/**
+ * The next required field without a value; of questions of their own, the next that was neither answered nor skipped. Null
+ * if there is none.
+ */
+export function missingField({ form, values, answered = [] }: FormDraft): ChatField | null {
+  const { fields, isOneByOne = false } = form;
+  if (isOneByOne) return fields.find(({ name }) => !answered.includes(name)) ?? null;
+  return fields.find(({ name, isRequired }) => isRequired && values[name] === undefined) ?? null;
 }
 
 /** With an answer to one field, whose problem is over. */
@@ -72,12 +77,27 @@ export function withAnswer(draft: FormDraft, { name }: ChatField, value: DraftVa
   return { ...draft, problem: "", problems, answered, values: { ...draft.values, [name]: value } };
 }
 
+/** Without an answer to a question that may be left out. */
+export function withSkipped(draft: FormDraft, field: ChatField): FormDraft {
+  const { answered = [], ...reopened } = withReopened(draft, field);
+  return { ...reopened, answered: [...answered, field.name] };
+}
+
+/** With a question that is asked again. */
+export function withReopened(draft: FormDraft, { name }: ChatField): FormDraft {
+  const { [name]: _problem, ...problems } = draft.problems;
+  const { [name]: _value, ...values } = draft.values;
+  return { ...draft, problem: "", problems, values, answered: (draft.answered ?? []).filter((each) => each !== name) };
+}
+
 /**
  * Whether nothing is left to choose or to press: then the last answer does it. Several amounts belong together, so the
  * first of them isn't the last answer.
  */
 export function isReady(draft: FormDraft): boolean {
   const { form, answered = [] } = draft;
+  // What several questions were answered with is looked at once more.
+  if (form.isOneByOne === true && form.fields.length > 1) return false;
   const amounts = form.fields.filter(({ type }) => type === "amount");
   const isOpen = ({ type, name }: ChatField) => (type === "amount" || type === "choice") && !answered.includes(name);
   return missingField(draft) === null && amounts.length < 2 && !form.fields.some(isOpen);

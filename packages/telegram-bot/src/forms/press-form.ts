@@ -4,7 +4,7 @@ import type { Press } from "../cards/press.ts";
 import { isFirstTap } from "../talk/turn.ts";
 import type { DeskTurn, PressPlace } from "../talk/turn.ts";
 import { CANCEL, SUBMIT } from "./form-card.ts";
-import { readDraft, withAnswer } from "./form-draft.ts";
+import { readDraft, withAnswer, withReopened, withSkipped } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { askField, cancelForm, continueForm, NO_NOTICE, submitForm } from "./run-form.ts";
 import type { Notice } from "./run-form.ts";
@@ -26,17 +26,39 @@ export async function pressForm(turn: DeskTurn, { verb, id }: Press, place: Pres
 async function pressField(
   turn: DeskTurn,
   draft: FormDraft,
-  { verb, place: { messageId, key } }: { readonly verb: string; readonly place: PressPlace },
+  { verb, place }: { readonly verb: string; readonly place: PressPlace },
 ): Promise<Notice> {
-  const [, letter, index, choice = ""] = /^([acf])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
-  const field = draft.form.fields[Number(index)];
-  if (field !== undefined && (letter === "f" || choice === "other")) {
-    if (await isFirstTap(turn, key)) await askField(turn, draft, field);
-    return NO_NOTICE;
+  const { messageId, key } = place;
+  const press = readVerb(draft, verb);
+  if (press === null) return { text: BOT_TEXTS[turn.language].expired, isAlert: true };
+  const { field } = press;
+  switch (press.kind) {
+    case "write":
+      if (await isFirstTap(turn, key)) await askField(turn, draft, field);
+      return NO_NOTICE;
+    case "reopen":
+      return await continueForm(turn, withReopened(draft, field), { messageId, isLast: false });
+    case "skip":
+      return await continueForm(turn, withSkipped(draft, field), { messageId, isLast: false });
+    case "value":
+      return await continueForm(turn, withAnswer(draft, field, press.value), { messageId, isLast: true });
   }
-  const value = field === undefined ? undefined : chosen(field, Number(choice));
-  if (field === undefined || value === undefined) return { text: BOT_TEXTS[turn.language].expired, isAlert: true };
-  return await continueForm(turn, withAnswer(draft, field, value), { messageId, isLast: true });
+}
+
+type FieldPress =
+  | { readonly kind: "write" | "reopen" | "skip"; readonly field: ChatField }
+  | { readonly kind: "value"; readonly field: ChatField; readonly value: string | number };
+
+/** Null for a button of a form that has changed since. */
+function readVerb({ form }: FormDraft, verb: string): FieldPress | null {
+  const [, letter, index, choice = ""] = /^([acfs])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
+  const field = form.fields[Number(index)];
+  if (field === undefined) return null;
+  if (letter === "s") return { kind: "skip", field };
+  if (letter === "f") return { kind: field.type === "choice" ? "reopen" : "write", field };
+  if (choice === "other") return { kind: "write", field };
+  const value = chosen(field, Number(choice));
+  return value === undefined ? null : { kind: "value", field, value };
 }
 
 /** What a button's number stands for: an option's place, or an amount in hundredths. */

@@ -251,6 +251,69 @@ describe("a form with a choice", () => {
   });
 });
 
+describe("a form of questions", () => {
+  const option = (name: string, isRequired: boolean) => ({
+    ...{ type: "choice" as const, name, label: `Which ${name}?`, hint: "", isRequired, value: "" },
+    options: ["A", "B"].map((value) => ({ value: value.toLowerCase(), label: value })),
+    details: ["A. The first", "B. The second"],
+  });
+  const text = (name: string, isRequired: boolean) => ({
+    ...{ type: "text" as const, name, label: `Why ${name}?`, hint: "", isRequired, value: "" },
+    ...{ maxLength: 40, isLong: true },
+  });
+
+  /** What is sent in the end. */
+  async function open(...fields: ChatForm["fields"]): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    const form = { title: "Lunch", facts: [], fields, submit: "Save", seen: "poll", isOneByOne: true };
+    room.host.desks.set("11", {
+      ...room.guild.desk("Anna"),
+      act: (_action, input) => {
+        if (input === null) return Promise.resolve({ kind: "form", form });
+        sent.push(input);
+        return Promise.resolve({ kind: "done", text: "Saved. Thanks!\nYou earned 2 stars.", card: null });
+      },
+    });
+    room.fake.people.start(room.anna, "v1_quiz_answer_3");
+    await room.work();
+    return sent;
+  }
+
+  async function press(label: string): Promise<void> {
+    room.fake.people.press(room.anna, room.last(room.anna), label);
+    await room.work();
+  }
+
+  it("that's one choice is sent by the press on it", async () => {
+    const sent = await open(option("o1", true));
+    expect(room.last(room.anna).text).toBe("Lunch\n\nWhich o1?\nA. The first\nB. The second");
+    await press("B");
+    expect(sent).toEqual([{ o1: "b", seen: "poll" }]);
+    expect(room.last(room.anna).text).toBe("Saved. Thanks!\nYou earned 2 stars.");
+  });
+
+  it("asks one at a time, and sends them once they were looked at", async () => {
+    const { anna, fake } = room;
+    const sent = await open(option("o1", true), text("t2", true), text("t3", false), option("o4", false));
+    await press("A");
+    expect(room.last(anna).text).toBe("Lunch\n\nWhy t2?");
+    fake.people.say(anna, "Because");
+    await room.work();
+    expect([room.last(anna).text, room.buttons(room.last(anna))]).toEqual([
+      "Lunch\n3/4\n\nWhy t3?",
+      [["Answer"], ["Skip"], ["Cancel"]],
+    ]);
+    await press("Skip");
+    await press("B");
+    expect(room.last(anna).text).toBe("Lunch\nWhich o1? A\nWhy t2? Because\nWhich o4? B");
+    await press("✓ Which o1?");
+    await press("B");
+    expect(sent).toEqual([]);
+    await press("Save");
+    expect(sent).toEqual([{ o1: "b", t2: "Because", o4: "b", seen: "poll" }]);
+  });
+});
+
 describe("the buttons of a form", () => {
   it("work for the person who began it", async () => {
     const { anna, boris, group, fake, guild } = room;

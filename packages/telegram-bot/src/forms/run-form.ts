@@ -56,10 +56,13 @@ export async function askField(turn: DeskTurn, draft: FormDraft, field: ChatFiel
 
 async function ask(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<void> {
   const missing = missingField(draft);
-  if (missing !== null && missing.type !== "amount" && missing.type !== "choice") {
-    return await askField(turn, draft, missing);
-  }
+  if (missing !== null && isWritten(missing)) return await askField(turn, draft, missing);
   await showForm(turn, draft, messageId);
+}
+
+/** What can be left out has a button for that. */
+function isWritten({ type, isRequired }: ChatField): boolean {
+  return isRequired && type !== "amount" && type !== "choice";
 }
 
 async function showForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<void> {

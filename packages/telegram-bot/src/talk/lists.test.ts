@@ -60,7 +60,8 @@ describe("/help", () => {
     expect(room.buttons(help)).toEqual([
       ["Say thanks"],
       ["My balance"],
-      ["Challenges", "Perks", "My perks"],
+      ["Challenges", "Quizzes"],
+      ["Perks", "My perks"],
       ["To review", "Leaderboard"],
     ]);
     const opened: (string | undefined)[] = [];

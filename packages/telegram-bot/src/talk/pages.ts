@@ -20,7 +20,7 @@ export const THANKS = "thanks-form";
 export function menuCard(help: ChatCard, language: Language): ChatCard {
   const { labels } = BOT_TEXTS[language];
   const button = { id: 0, style: "default" } as const;
-  const lists = (["challenges", "perks", "purchases", "reviews", "top"] as const).map((name) => ({
+  const lists = (["challenges", "quizzes", "perks", "purchases", "reviews", "top"] as const).map((name) => ({
     ...button,
     ...{ kind: LIST, verb: name, label: labels[name] },
   }));
@@ -81,8 +81,9 @@ export function aboutOf({ card }: Extract<ChatOutcome, { kind: "done" }>): Pick<
   return action === undefined ? {} : { about: { kind: action.kind, id: action.id } };
 }
 
-/** What was done, and the thing as it is now. */
+/** What was done, first in a line of its own, and the thing as it is now. */
 export function outcomeCard({ text, card }: Extract<ChatOutcome, { kind: "done" }>): ChatCard {
-  if (card === null) return { title: text, link: "", facts: [], body: "", actions: [] };
-  return { ...card, title: text, facts: [card.title, ...card.facts] };
+  const [title = "", ...more] = text.split("\n");
+  if (card === null) return { title, link: "", facts: more, body: "", actions: [] };
+  return { ...card, title, facts: [...more, card.title, ...card.facts] };
 }

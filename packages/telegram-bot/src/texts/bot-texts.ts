@@ -6,6 +6,9 @@ interface BotTexts {
   readonly notYours: string;
   readonly cancel: string;
   readonly cancelled: string;
+  /** On buttons of a question. */
+  readonly answer: string;
+  readonly skip: string;
   readonly adminsOnly: string;
   readonly openPrivately: string;
   readonly groupHello: string;
@@ -24,7 +27,7 @@ interface BotTexts {
 }
 
 /** Commands in Telegram's menu, in its order. */
-export const MENU = ["thanks", "me", "challenges", "perks", "purchases", "reviews", "top", "help"] as const;
+export const MENU = ["thanks", "me", "challenges", "quizzes", "perks", "purchases", "reviews", "top", "help"] as const;
 
 export type BotCommandName = (typeof MENU)[number];
 
@@ -34,6 +37,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     notYours: "Someone else is filling this in.",
     cancel: "Cancel",
     cancelled: "Canceled",
+    answer: "Answer",
+    skip: "Skip",
     adminsOnly: "Only an admin of this chat can connect it. Ask one of them to send the command.",
     openPrivately: "Open it in our private chat",
     groupHello:
@@ -48,6 +53,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       thanks: "Say thanks to someone",
       me: "Your balance and what's waiting for you",
       challenges: "Open challenges",
+      quizzes: "Quizzes and polls",
       perks: "Perks you can get",
       purchases: "Perks you have",
       reviews: "Submissions and perks waiting for you",
@@ -58,6 +64,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       thanks: "Say thanks",
       me: "My balance",
       challenges: "Challenges",
+      quizzes: "Quizzes",
       perks: "Perks",
       purchases: "My perks",
       reviews: "To review",
@@ -69,6 +76,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     notYours: "Это заполняет другой человек.",
     cancel: "Отмена",
     cancelled: "Отменено",
+    answer: "Ответить",
+    skip: "Пропустить",
     adminsOnly: "Подключить этот чат может только его администратор. Попросите кого-то из них отправить команду.",
     openPrivately: "Открыть в личном чате",
     groupHello:
@@ -83,6 +92,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       thanks: "Сказать спасибо",
       me: "Ваш баланс и то, что вас ждёт",
       challenges: "Открытые задания",
+      quizzes: "Квизы и опросы",
       perks: "Доступные бонусы",
       purchases: "Ваши бонусы",
       reviews: "Работы и бонусы, которые ждут вас",
@@ -93,6 +103,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       thanks: "Сказать спасибо",
       me: "Мой баланс",
       challenges: "Задания",
+      quizzes: "Квизы",
       perks: "Бонусы",
       purchases: "Мои бонусы",
       reviews: "На проверку",
