@@ -13,6 +13,7 @@ import type { Quiz, QuizView } from "./quiz.shapes.ts";
 import * as submissionCalls from "./submission.contract.ts";
 import { isInProgress } from "./submission.policy.ts";
 import type { Answer, AnswerInput } from "./submission.shapes.ts";
+import { verdictOf } from "./taking.policy.ts";
 
 /** A quiz or poll as its reader has it. */
 export interface ReadQuiz extends QuizView {
@@ -171,15 +172,12 @@ function goOn(view: ReadQuiz, context: DeskContext, said: readonly string[]): Ve
 }
 
 /** Whether it was right, in words; only that it's stored, if that isn't revealed. */
-function verdictLines(
-  { questionId, isRight = null, correctOptionId = null, explanation = "" }: Answer,
-  { quiz }: ReadQuiz,
-  { t }: DeskContext,
-): readonly string[] {
+function verdictLines(answer: Answer, { quiz }: ReadQuiz, { t }: DeskContext): readonly string[] {
+  const { questionId, correctOptionId = null, explanation = "" } = answer;
   const question = quiz.questions.find(({ id }) => id === questionId);
-  const right = question === undefined || correctOptionId === null ? "" : optionText(question, correctOptionId);
-  const wrong = right === "" ? t("chat:quiz.wrong") : t("chat:quiz.wrongOf", { answer: right });
-  const verdict = isRight === null ? t("chat:quiz.saved") : isRight ? t("chat:quiz.right") : wrong;
+  if (question === undefined) return [t("chat:quiz.verdict.saved")];
+  const right = correctOptionId === null ? "" : optionText(question, correctOptionId);
+  const verdict = t(`chat:quiz.verdict.${verdictOf(answer, question, quiz)}`, { answer: right });
   return [verdict, shortenToLine(explanation, MAX_EXPLANATION)].filter((line) => line !== "");
 }
 

@@ -9,7 +9,8 @@ import type { ReadQuiz } from "./answer.chat.ts";
 import * as quizCalls from "./quiz.contract.ts";
 import { isPoll } from "./quiz.policy.ts";
 import type { Quiz, QuizCard } from "./quiz.shapes.ts";
-import { isCompletedSubmission, isInProgress } from "./submission.policy.ts";
+import { isInProgress } from "./submission.policy.ts";
+import { attemptWord, paysMore } from "./taking.policy.ts";
 
 export const quizChat = defineChatPlug<ReadQuiz>({
   kind: "quiz",
@@ -48,23 +49,20 @@ function cardOf({ id, title, description }: Quiz, facts: readonly string[]): Omi
 
 /** What it is and what it pays: nothing of its reader, and nothing of what others answered. */
 function quizFacts(quiz: QuizCard, { t, language }: DeskContext): readonly string[] {
-  const { type, questionCount, timeLimit, maxAttempts, rewards, rewardsUpTo, entityRewards } = quiz;
+  const { type, questionCount, timeLimit, maxAttempts, rewardsUpTo, entityRewards } = quiz;
   const kind = [
     t(`quizzes:types.${type}`),
     t("quizzes:card.questions", { count: questionCount }),
     ...(timeLimit === null ? [] : [timeText(timeLimit)]),
     ...(maxAttempts > 1 ? [t("quizzes:card.attempts", { count: maxAttempts })] : []),
   ];
-  const isUpTo = rewardsUpTo.some(
-    ({ currencyId, amount }) => rewards.find((each) => each.currencyId === currencyId)?.amount !== amount,
-  );
   const reward = [
     ...(rewardsUpTo.length === 0 ? [] : [amountsInWords(rewardsUpTo, language)]),
     ...entityRewards.map(({ achievementTemplate }) => achievementTemplate.title),
   ].join(", ");
   return [
     kind.join(" · "),
-    ...(reward === "" ? [] : [t(isUpTo ? "chat:quiz.rewardUpTo" : "chat:quiz.reward", { reward })]),
+    ...(reward === "" ? [] : [t(paysMore(quiz) ? "chat:quiz.rewardUpTo" : "chat:quiz.reward", { reward })]),
     ...(isOver(quiz) ? [t(isPoll(quiz) ? "quiz:banner.closedPoll" : "quiz:banner.closed")] : []),
   ];
 
@@ -78,9 +76,7 @@ function quizFacts(quiz: QuizCard, { t, language }: DeskContext): readonly strin
 function ownFacts(quiz: QuizCard, { t }: DeskContext): readonly string[] {
   const { attempt } = quiz;
   if (attempt === null) return [];
-  const { status, answered, total, score, maxScore } = attempt;
-  if (isInProgress(attempt)) return [t("quizzes:mine.in_progress", { answered, total })];
-  // Nothing of it is marked.
-  if (maxScore === 0 && isCompletedSubmission(attempt)) return [t("quizzes:mine.answered")];
-  return [t(`quizzes:mine.${status}`, { score, total: maxScore })];
+  const { answered, total, score, maxScore } = attempt;
+  const count = isInProgress(attempt) ? { answered, total } : { score, total: maxScore };
+  return [t(`quizzes:mine.${attemptWord(attempt)}`, count)];
 }
