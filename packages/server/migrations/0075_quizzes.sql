@@ -240,6 +240,23 @@ create table quiz_tallies (
   foreign key (workspace_id, quiz_id, question_id) references quiz_questions (workspace_id, quiz_id, id)
 );
 
+-- The attempts that have ended in time or out of it, counted; of quizzes that have some.
+create table quiz_figures (
+  workspace_id bigint not null,
+  quiz_id bigint not null,
+  people bigint not null,
+  attempts bigint not null,
+  completed bigint not null,
+  -- Attempts without a mistake.
+  all_right bigint not null,
+  -- Right answers of all attempts.
+  score_sum bigint not null,
+  -- Of one attempt; the greatest, if they differ.
+  max_score int not null,
+  primary key (workspace_id, quiz_id),
+  foreign key (workspace_id, quiz_id) references quizzes (workspace_id, id)
+);
+
 do $$
 declare
   v_table name;
@@ -247,7 +264,7 @@ begin
   foreach v_table in array array[
     'quizzes', 'quiz_counters', 'quiz_months', 'quiz_rewards', 'quiz_defaults',
     'quiz_entity_rewards', 'quiz_questions', 'question_wordings', 'quiz_options', 'question_rewards',
-    'quiz_submissions', 'quiz_answers', 'submission_rewards', 'quiz_tallies'
+    'quiz_submissions', 'quiz_answers', 'submission_rewards', 'quiz_tallies', 'quiz_figures'
   ] loop
     execute format('alter table %I enable row level security', v_table);
     execute format('create policy own_workspace on %I using '

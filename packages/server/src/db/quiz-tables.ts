@@ -129,3 +129,15 @@ export interface TallyTable {
   bucket: number;
   value: number;
 }
+
+/** Ended attempts, counted; `score_sum` is of all of them. */
+export interface FigureTable {
+  workspace_id: number;
+  quiz_id: number;
+  people: number;
+  attempts: number;
+  completed: number;
+  all_right: number;
+  score_sum: number;
+  max_score: number;
+}

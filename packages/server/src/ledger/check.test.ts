@@ -171,6 +171,11 @@ const quizDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
   "kept.quiz_counters": quiz,
   "kept.quiz_months": quiz,
+  "kept.quiz_figures": () => [
+    ...quiz(),
+    sql`insert into quiz_figures (workspace_id, quiz_id, people, attempts, completed, all_right, score_sum, max_score)
+      select workspace_id, id, 1, 1, 1, 1, 1, 1 from quizzes where workspace_id = ${guild.id}`,
+  ],
   "quizzes.paid_once": () => [
     sql`update ledger_transfers set reason = 'quiz', reference = 'quiz:1'
       where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,

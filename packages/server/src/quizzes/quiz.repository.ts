@@ -6,6 +6,7 @@ import type { Reward } from "../activities/index.ts";
 import type { ActivityCounterTable, ActivityMonthTable } from "../db/activity-tables.ts";
 import type {
   AnswerTable,
+  FigureTable,
   OptionTable,
   QuestionRewardTable,
   QuestionTable,
@@ -36,6 +37,7 @@ declare module "../db/schema.ts" {
     quiz_answers: AnswerTable;
     submission_rewards: SubmissionRewardTable;
     quiz_tallies: TallyTable;
+    quiz_figures: FigureTable;
   }
 }
 

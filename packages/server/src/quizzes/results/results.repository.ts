@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Handle } from "../../db/database.ts";
+import type { Fragment, Handle } from "../../db/database.ts";
 
 interface QuizKey {
   readonly workspaceId: number;
@@ -9,9 +9,9 @@ interface QuizKey {
 /** Ended attempts, without those that the quiz's closing cut off. */
 const ENDED = sql`s.status in ('completed', 'timed_out')`;
 
+/** Ended attempts, counted. */
 export interface Figures {
   readonly people: number;
-  readonly attempts: number;
   readonly completed: number;
   /** Attempts with every answer right. */
   readonly allRight: number;
@@ -23,14 +23,36 @@ export interface Figures {
 
 export async function findFigures(db: Handle, { workspaceId, quizId }: QuizKey): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select count(distinct s.member_id)::int as people, count(*)::int as attempts,
-      count(*) filter (where s.status = 'completed')::int as completed,
-      count(*) filter (where s.max_score > 0 and s.score = s.max_score)::int as "allRight",
-      coalesce(avg(s.score), 0)::float8 as "averageScore", coalesce(max(s.max_score), 0)::int as "maxScore"
-    from quiz_submissions s where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED}
+    select people, completed, all_right as "allRight", (score_sum::float8 / attempts) as "averageScore",
+      max_score as "maxScore"
+    from quiz_figures where workspace_id = ${workspaceId} and quiz_id = ${quizId} and attempts > 0
   `.execute(db);
-  return rows[0] ?? { people: 0, attempts: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
+  return rows[0] ?? { people: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
 }
+
+/** Counts attempts that have ended, each once. */
+export async function addToFigures(db: Handle, workspaceId: number, submissionIds: readonly number[]): Promise<void> {
+  if (submissionIds.length === 0) return;
+  await sql`
+    insert into quiz_figures as f (workspace_id, quiz_id, people, attempts, completed, all_right, score_sum, max_score)
+    select ${workspaceId}::bigint, s.quiz_id, ${FIGURES(workspaceId)}
+    from quiz_submissions s where s.workspace_id = ${workspaceId} and s.id = any(${[...submissionIds]}::bigint[])
+    group by s.quiz_id order by s.quiz_id
+    on conflict (workspace_id, quiz_id) do update set people = f.people + excluded.people,
+      attempts = f.attempts + excluded.attempts, completed = f.completed + excluded.completed,
+      all_right = f.all_right + excluded.all_right, score_sum = f.score_sum + excluded.score_sum,
+      max_score = greatest(f.max_score, excluded.max_score)
+  `.execute(db);
+}
+
+/** The figures of attempts `s`: somebody counts with the first of theirs that ended. */
+export const FIGURES = (workspaceId: number): Fragment => sql`
+  count(*) filter (where not exists (
+    select 1 from quiz_submissions b
+    where b.workspace_id = ${workspaceId} and b.quiz_id = s.quiz_id and b.member_id = s.member_id
+      and b.status in ('completed', 'timed_out') and b.attempt < s.attempt
+  )), count(*), count(*) filter (where s.status = 'completed'),
+  count(*) filter (where s.max_score > 0 and s.score = s.max_score), sum(s.score), max(s.max_score)`;
 
 /** How often a question, worded in one way, was given an answer. */
 export interface TallyRow {

@@ -2,9 +2,9 @@ import type { News, ReaderContext, StoredEvent } from "../../events/reader.ts";
 import { eventsOf } from "../../events/reader.ts";
 import type { FeatureCounts, TotalChange } from "../../feature.ts";
 import { findQuizSubjects } from "../quiz-subject.repository.ts";
-import { addToTallies } from "../results/results.repository.ts";
+import { addToFigures, addToTallies } from "../results/results.repository.ts";
 
-/** The tallies of answers, and the total of what was paid for them. */
+/** The figures of attempts, the tallies of answers, and the total of what was paid for them. */
 export const quizCounts: FeatureCounts = {
   handles: ["quiz.submitted"],
   count: countSubmissions,
@@ -21,11 +21,9 @@ async function countSubmissions(
   { tx, workspace, withAncestors }: ReaderContext,
 ): Promise<readonly TotalChange[]> {
   const submitted = eventsOf("quiz.submitted", events).map(({ payload }) => payload);
-  await addToTallies(
-    tx,
-    workspace.id,
-    submitted.map(({ submissionId }) => submissionId),
-  );
+  const submissionIds = submitted.map(({ submissionId }) => submissionId);
+  await addToTallies(tx, workspace.id, submissionIds);
+  await addToFigures(tx, workspace.id, submissionIds);
   const paid = submitted.filter(({ rewards }) => rewards.length > 0);
   if (paid.length === 0) return [];
   const quizzes = await findQuizSubjects(tx, workspace.id, [...new Set(paid.map(({ quizId }) => quizId))]);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { eventsTakenBy } from "../../events/taken-events.repository.ts";
 import type { CheckRule } from "../../ledger/check-rule.repository.ts";
-import { BUCKET } from "../results/results.repository.ts";
+import { BUCKET, FIGURES } from "../results/results.repository.ts";
 
-/** People are paid what is written, once a quiz; scores and tallies are what was answered. */
+/** People are paid what is written, once a quiz; scores, figures and tallies are what was answered. */
 export const SUBMISSION_RULES: readonly CheckRule[] = [
   {
     rule: "quizzes.paid_once",
@@ -38,6 +38,23 @@ export const SUBMISSION_RULES: readonly CheckRule[] = [
         where s.workspace_id = ${workspaceId} and s.status <> 'in_progress' and (
           s.score <> coalesce(given.score, 0) or coalesce(given.mismarked, 0) > 0
           or coalesce(given.answers, 0) > jsonb_array_length(s.draw))`,
+  },
+  {
+    rule: "kept.quiz_figures",
+    offenders: (workspaceId) => sql`
+      with counted as (
+        select s.quiz_id, ${FIGURES(workspaceId)} from quiz_submissions s
+          where s.workspace_id = ${workspaceId} and s.id in (
+            select (e.payload ->> 'submissionId')::bigint from ${eventsTakenBy("counters", workspaceId)} e
+              where e.type = 'quiz.submitted')
+          group by s.quiz_id
+      ), kept as (
+        select quiz_id, people, attempts, completed, all_right, score_sum, max_score from quiz_figures
+          where workspace_id = ${workspaceId}
+      )
+      select distinct quiz_id::text as id from (
+        (select * from counted except select * from kept) union all (select * from kept except select * from counted)
+      ) odd`,
   },
   {
     rule: "quizzes.tallies",
