@@ -4,6 +4,7 @@ import { feedCalls } from "@guildhall/core/feed";
 import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { perkCalls } from "@guildhall/core/perks";
 import { purchaseMachine } from "@guildhall/core/purchases";
+import { quizCalls, submissionCalls } from "@guildhall/core/quizzes";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -78,6 +79,22 @@ it("has challenges of every type in every state, and a profile with its member's
   const { achievements } = await client.call(userCalls.getProfile, { params: { id: member.id } });
   const templates = achievements.items.filter((each) => each.type === "template");
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
+});
+
+it("has quizzes and a poll that people have answered, and a draft", async () => {
+  const client = await server.client("moderator@demo.test");
+  const { lists } = await client.call(quizCalls.getInfo, { query: {} });
+  expect(lists.map(({ type, count }) => [type, count])).toEqual([
+    ["active", 3],
+    ["draft", 1],
+    ["schedule", 0],
+    ["closed", 0],
+  ]);
+  const { items } = await client.call(quizCalls.list, { params: { type: "active" }, query: {} });
+  for (const { id } of items) {
+    const results = await client.call(submissionCalls.getResults, { params: { id } });
+    expect(results.items.length).toBeGreaterThan(5);
+  }
 });
 
 it("has the top earners of each past month, as on the leaderboard, and awards none of them twice", async () => {

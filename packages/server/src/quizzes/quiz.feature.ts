@@ -32,4 +32,5 @@ export const quizFeature = defineFeature({
     "quiz.closed": ["quizzes"],
     "quiz.discarded": ["quizzes"],
   },
+  demo: async () => (await import("./quiz.demo.ts")).quizDemo,
 });
