@@ -50,7 +50,7 @@ describe("a question in a chat", () => {
   });
 
   it("of a slider has numbers to choose from while they're few", () => {
-    const slider = { type: "slider", options: [] } as const;
+    const slider: Partial<Question> = { type: "slider", options: [] };
     const few = fieldOf({ ...slider, min: 1, max: 20 });
     expect(few).toMatchObject({ type: "choice", name: "number-1" });
     expect(few.type === "choice" && few.options.map(({ label }) => label).join(" ")).toMatch(/^1 2 .* 19 20$/);

@@ -77,6 +77,6 @@ function ownFacts(quiz: QuizCard, { t }: DeskContext): readonly string[] {
   const { attempt } = quiz;
   if (attempt === null) return [];
   const { answered, total, score, maxScore } = attempt;
-  const count = isInProgress(attempt) ? { answered, total } : { score, total: maxScore };
-  return [t(`quizzes:mine.${attemptWord(attempt)}`, count)];
+  const values = { answered, score, total: isInProgress(attempt) ? total : maxScore };
+  return [t(`quizzes:mine.${attemptWord(attempt)}`, values)];
 }
