@@ -5,7 +5,6 @@ const MAIN_CHUNK = "guild";
 
 /** Files of several namespaces: what nearly every view shows, and what is said when something goes wrong. */
 const TEXT_FILES: Readonly<Record<string, string>> = {
-  activities: "challenge",
   embed: "texts",
   kit: "texts",
   words: "texts",
@@ -21,7 +20,8 @@ const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
   ["quiz-parts", /[\\/](?:features|core[\\/]src)[\\/]quizzes[\\/]/],
-  ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/](?:activities|challenges)[\\/]/],
+  ["activity-parts", /[\\/](?:features|core[\\/]src)[\\/]activities[\\/]/],
+  ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",
     /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,

@@ -1,9 +1,12 @@
 import { NEWS_TOPICS, SESSION_TOPICS } from "@guildhall/core/stream";
-import { refreshTopics } from "@guildhall/widget/guild";
+import { createNewsReader } from "@guildhall/widget/guild";
 import { useEffect } from "react";
 import { queryClient } from "../data/query-client.ts";
 import { session, setLeadingTab } from "../session/api.ts";
+import { panel } from "../shell/panel.ts";
 import { openNews } from "./news-channel.ts";
+
+const readNews = createNewsReader(queryClient, panel.platform);
 
 // The page loads first; the stream reports what happened meanwhile.
 const DELAY_MS = 500;
@@ -37,7 +40,7 @@ function catchUp(): void {
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
-  void refreshTopics(queryClient, topics);
+  readNews(topics);
   // The other tabs take over what the leader learns.
   if (isLeading && SESSION_TOPICS.some((topic) => topics.includes(topic))) void session.refresh({ quiet: true });
 }

@@ -14,6 +14,7 @@ export type { BackGuardProps, Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";
 export { isPartComing, latePart, type Late } from "./late-part.tsx";
 export { createMemberReader, type Member, type ReadMember } from "./member.ts";
+export { createNewsReader } from "./news-reader.ts";
 export { isAbout, refreshChanged, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useForm, useList } from "./use-call.ts";
 export { useMayOpen } from "./use-may-open.ts";

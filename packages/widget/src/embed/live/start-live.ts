@@ -3,7 +3,7 @@ import type { SessionStore } from "@guildhall/core/session";
 import { SESSION_TOPICS } from "@guildhall/core/stream";
 import type { Platform } from "@guildhall/core/transport";
 import type { QueryClient } from "@tanstack/react-query";
-import { refreshTopics } from "../../guild/index.ts";
+import { createNewsReader } from "../../guild/index.ts";
 import type { Identity, PageSignals } from "../identity.ts";
 import { followStream, type StreamOptions } from "./follow-stream.ts";
 
@@ -34,12 +34,13 @@ export function startLive({ platform, page, session, queries, identity, isShown,
   let isLive = false;
   let isDisposed = false;
   let topics = new Set<string>();
+  const read = createNewsReader(queries, platform);
 
   const apply = (): void => {
     const news = [...topics];
     topics = new Set();
     if (isDisposed) return;
-    void refreshTopics(queries, news);
+    read(news);
     if (SESSION_TOPICS.some((topic) => news.includes(topic))) void session.refresh({ quiet: true });
   };
   const gather = (more: readonly string[]): void => {

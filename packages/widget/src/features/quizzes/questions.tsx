@@ -30,7 +30,7 @@ export function Questions({
   // The one that was just answered, until its reader goes on.
   const [toldId, setToldId] = useState<number | null>(null);
   const isAnswered = ({ id }: Question): boolean => answers.some(({ questionId }) => questionId === id);
-  const told = quiz.questions.find(({ id }) => id === toldId && !isTimeOver);
+  const told = quiz.questions.find((question) => question.id === toldId && isAnswered(question));
   const current = told ?? quiz.questions.find((question) => !isAnswered(question));
   const behind = quiz.questions.filter((question) => question !== current && isAnswered(question));
   return (
