@@ -19,6 +19,8 @@ export function Taking({ view }: { readonly view: QuizView }) {
     case "questions":
       return <Questions key={attempt?.number ?? 1} view={view} hasStarted={hasActed} onAnswer={act} />;
     default:
-      return attempt !== null && <ResultCard view={view} attempt={attempt} isFresh={hasActed || wasOpen} onStart={act} />;
+      return (
+        attempt !== null && <ResultCard view={view} attempt={attempt} isFresh={hasActed || wasOpen} onStart={act} />
+      );
   }
 }
