@@ -30,4 +30,9 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
     texts: ["questions", "quiz", "quizzes"],
     load: () => import("./questions/questions.page.tsx"),
   },
+  "/quiz/$id/results": {
+    title: "quiz:results.title",
+    texts: ["quiz"],
+    load: () => import("./results/quiz-results.page.tsx"),
+  },
 };

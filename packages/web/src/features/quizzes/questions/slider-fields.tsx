@@ -1,23 +1,34 @@
 import { SLIDER_MAX, SLIDER_MIN } from "@guildhall/core";
+import type { Question } from "@guildhall/core/quizzes";
 import { TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
+import { NO_ANSWER, QuestionInput } from "@guildhall/widget/quizzes";
+import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { FormPart } from "./question-form.tsx";
-import { SliderPreview } from "./slider-preview.tsx";
+
+const BOUNDS = { min: SLIDER_MIN, max: SLIDER_MAX } as const;
 
 /** A slider's bounds, and the slider as people see it. */
 export function SliderFields({ draft, errors, isLocked, change }: FormPart) {
   const t = useTranslate();
+  const [tried, setTried] = useState(NO_ANSWER);
+  const { min, max } = draft;
+  const description = t("questions:form.sliderPreview");
+  const question: Question = {
+    ...{ id: 0, position: 0, type: "slider", required: false, rewards: [], options: [] },
+    ...{ description, hint: "", min, max },
+  };
   return (
     <>
       <div className={formStyles.grid}>
-        {([["min", SLIDER_MIN] as const, ["max", SLIDER_MAX] as const] as const).map(([field, bounds]) => (
+        {(["min", "max"] as const).map((field) => (
           <TextField
             key={field}
             label={t(`questions:form.${field}`)}
             type="number"
-            min={bounds.min}
-            max={bounds.max}
+            min={BOUNDS[field].min}
+            max={BOUNDS[field].max}
             disabled={isLocked}
             value={draft[field]}
             error={errors.at(field)}
@@ -25,8 +36,11 @@ export function SliderFields({ draft, errors, isLocked, change }: FormPart) {
           />
         ))}
       </div>
-      {draft.min < draft.max && (
-        <SliderPreview label={t("questions:form.sliderPreview")} min={draft.min} max={draft.max} />
+      {min < max && (
+        <div className={formStyles.form}>
+          <p className={formStyles.hint}>{description}</p>
+          <QuestionInput question={question} value={tried} onChange={setTried} />
+        </div>
       )}
     </>
   );

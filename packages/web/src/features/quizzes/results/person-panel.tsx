@@ -1,0 +1,87 @@
+import { isCompletedSubmission, type ResultItem, type Tally } from "@guildhall/core/quizzes";
+import { Badge, Card, MemberChip } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
+import { useFeedTime } from "@guildhall/widget/time";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
+import { useTranslate } from "../../../i18n/language.ts";
+import type { ResultsList } from "../../activities/index.ts";
+import styles from "../quizzes.module.css";
+
+type Place = Parameters<ComponentProps<typeof ResultsList>["children"]>[1];
+
+/** A person who answered; opened, with what they answered. */
+export function PersonPanel({
+  item,
+  tallies,
+  place: { position, setSize, tabIndex },
+}: {
+  readonly item: ResultItem;
+  readonly tallies: readonly Tally[];
+  readonly place: Place;
+}) {
+  const t = useTranslate();
+  const { user, answeredAt, status, score, maxScore, answers } = item;
+  const { text, title, iso } = useFeedTime()(answeredAt);
+  const asked = tallies.filter(({ questionId, revision }) => answers[questionId]?.revision === revision);
+  return (
+    <article aria-posinset={position} aria-setsize={setSize} tabIndex={tabIndex} aria-label={user.name}>
+      <Card>
+        <details className={styles.more}>
+          <summary>
+            <MemberChip member={user} />
+            {maxScore > 0 && <Badge>{t("quiz:results.person.score", { score, total: maxScore })}</Badge>}
+            {!isCompletedSubmission({ status }) && <Badge tone="warning">{t("quiz:results.person.timedOut")}</Badge>}
+            <time dateTime={iso} data-tooltip={title} className={formStyles.hint}>
+              {t("quiz:results.person.answered", { when: text })}
+            </time>
+            <ChevronDown size={16} aria-hidden="true" />
+          </summary>
+          <dl className={styles.given}>
+            {asked.map((tally) => (
+              <GivenAnswer key={tally.questionId} tally={tally} answer={answers[tally.questionId]} />
+            ))}
+          </dl>
+        </details>
+      </Card>
+    </article>
+  );
+}
+
+interface GivenProps {
+  readonly tally: Tally;
+  readonly answer: ResultItem["answers"][string] | undefined;
+}
+
+function GivenAnswer({ tally, answer }: GivenProps) {
+  const t = useTranslate();
+  if (answer === undefined) return null;
+  const { optionId, textValue, numberValue, isRight } = answer;
+  const option = tally.options.find(({ id }) => id === optionId)?.description;
+  return (
+    <div>
+      <dt>{t("quiz:results.question", { number: tally.position + 1, question: tally.description })}</dt>
+      <dd>{option ?? textValue ?? numberValue ?? t("quiz:results.person.none")}</dd>
+      {isRight !== null && <Verdict tally={tally} isRight={isRight} />}
+    </div>
+  );
+}
+
+function Verdict({ tally, isRight }: Pick<GivenProps, "tally"> & { readonly isRight: boolean }) {
+  const t = useTranslate();
+  if (isRight)
+    return (
+      <dd>
+        <Badge tone="success">{t("quiz:results.person.right")}</Badge>
+      </dd>
+    );
+  const right = tally.options.find(({ isCorrect }) => isCorrect === true)?.description ?? "";
+  return (
+    <dd>
+      <Badge tone="warning">{t("quiz:results.person.wrong")}</Badge>{" "}
+      <span className={formStyles.hint}>
+        {t("quiz:results.right")}: {right}
+      </span>
+    </dd>
+  );
+}
