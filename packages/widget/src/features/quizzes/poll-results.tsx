@@ -12,7 +12,11 @@ export function PollResults({ view }: { readonly view: QuizView }) {
   const results = useLiveResults(view);
   if (results === null) return null;
   return (
-    <Card title={t("quiz:poll.results")} actions={t("quiz:poll.answered", { count: results.answered })}>
+    <Card
+      title={t("quiz:poll.results")}
+      aria-label={t("quiz:poll.results")}
+      actions={t("quiz:poll.answered", { count: results.answered })}
+    >
       <div className={cards.lists}>
         {results.tallies.map((tally) => (
           <section key={keyOf(tally)} className={styles.form} aria-label={tally.description}>

@@ -34,7 +34,7 @@ function Sent({ view, isFresh }: { readonly view: QuizView; readonly isFresh: bo
         <Gained rewards={submissionRewards} isFresh={isFresh} />
         {results === null && <p className={styles.quiet}>{t(later)}</p>}
       </OutcomeCard>
-      <Card title={t("quiz:poll.yours")}>
+      <Card title={t("quiz:poll.yours")} aria-label={t("quiz:poll.yours")}>
         <div className={cards.lists}>
           {quiz.questions.map((question) => (
             <section key={question.id} className={styles.form} aria-label={question.description}>

@@ -72,12 +72,13 @@ function Slider({ question, value: { numberValue }, onChange }: InputProps) {
         value={shown}
         data-empty={numberValue === null || undefined}
         aria-label={`${question.description}. ${t("quiz:taking.slider", { min, max })}`}
-        aria-required={question.required}
         onChange={(event) => choose(Number(event.currentTarget.value))}
         onClick={() => choose(shown)}
       />
       <span aria-hidden="true">{max}</span>
-      <output className={styles.number}>{numberValue ?? "–"}</output>
+      <span className={styles.number} aria-hidden="true">
+        {numberValue ?? "–"}
+      </span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function QuestionText({ question: { description, hint, rewards } }: { rea
   const t = useTranslate();
   return (
     <>
-      <h3 className={styles.question}>{description}</h3>
+      <h2 className={styles.question}>{description}</h2>
       {rewards.length > 0 && <RewardList rewards={rewards} size="s" />}
       {hint !== "" && (
         <details className={styles.hint}>

@@ -3,6 +3,7 @@ import { useCall, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MemberChip, memberHref } from "../members/index.ts";
 import styles from "./quiz.module.css";
 
@@ -40,8 +41,9 @@ function Line({ line: { rank, user, score }, isOwn }: { readonly line: StandingL
   const t = useTranslate();
   return (
     <li data-own={isOwn || undefined}>
-      <span className={styles.rank} aria-label={t("quiz:standing.rank", { rank })}>
-        {rank}
+      <span className={styles.rank}>
+        <span aria-hidden="true">{rank}</span>
+        <VisuallyHidden>{t("quiz:standing.rank", { rank })}</VisuallyHidden>
       </span>
       <MemberChip member={user} href={memberHref(user.id)} {...(isOwn && { about: t("quiz:standing.own") })} />
       <span>{t("quiz:standing.score", { score })}</span>

@@ -1,0 +1,46 @@
+import { sendAs } from "./challenge-world.ts";
+import type { Guild } from "./guild.ts";
+import { readAs } from "./story-people.ts";
+
+interface Form {
+  readonly currencies: readonly { readonly currencyId: number }[];
+}
+
+/** A test's quiz or poll; rewards are in hundredths of the first currency. */
+interface QuizWish {
+  readonly type: "quiz" | "poll";
+  readonly title: string;
+  readonly reward?: number;
+  readonly questions: readonly QuestionWish[];
+  readonly [field: string]: unknown;
+}
+
+interface QuestionWish {
+  readonly type: "radio" | "slider" | "multi_text";
+  readonly description: string;
+  readonly reward?: number;
+  /** In their order; of a quiz, the first is right. */
+  readonly options?: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+/** Publishes a quiz or poll of the admin's; returns its id. */
+export async function makeQuiz(guild: Guild, { reward = 0, questions, ...wish }: QuizWish): Promise<number> {
+  const { currencies } = await readAs<Form>(guild, "admin", "/quiz/0/for-edit");
+  const rewardsOf = (amount: number) => (amount === 0 ? [] : [{ currencyId: currencies[0]?.currencyId, amount }]);
+  const send = <T>(method: "POST" | "PUT", path: string, data?: object): Promise<T> =>
+    sendAs<T>(guild, "admin", { method, path, ...(data && { data }) });
+  const { qid } = await send<{ qid: number }>("POST", "/quizzes", { ...wish, rewards: rewardsOf(reward) });
+  for (const { options = [], reward: paid = 0, ...question } of questions)
+    await send("POST", `/quiz/${String(qid)}/questions`, {
+      ...question,
+      rewards: rewardsOf(paid),
+      options: options.map((description, place) => ({
+        description,
+        isCorrect: wish.type === "quiz" && place === 0,
+        position: place,
+      })),
+    });
+  await send("PUT", `/quiz/${String(qid)}/publish`);
+  return qid;
+}
