@@ -1,5 +1,6 @@
 import { questionCalls, submissionCalls } from "@guildhall/core/quizzes";
 import { expect } from "vitest";
+import { readSpreadsheet } from "../../spreadsheets/read-spreadsheet.ts";
 import { quizSteps, radio } from "../../testing/quiz-steps.ts";
 import type { Teammate } from "../../testing/team.ts";
 import { it as world } from "../../testing/world.ts";
@@ -125,4 +126,39 @@ it("a person is in the results once, with the attempt that counts; equals share 
     [3, "Eve"],
   ]);
   expect(standing.own).toMatchObject({ rank: 3, score: 1 });
+});
+
+it("the sheet has a column for each wording and currency, amounts as numbers and texts as texts", async ({
+  ann,
+  bob,
+  moderator,
+  stars,
+  team,
+}) => {
+  const why = { type: "multi_text", description: "Why?", rewards: stars(50) } as const;
+  const quiz = await publish(moderator, [radio(), why], { rewards: stars(100) });
+  const [{ id: first = 0, options = [] } = {}, { id: second = 0 } = {}] = quiz.questions;
+  await choose(ann, quiz, [0, 0]);
+  await answer(ann, quiz, { questionId: second, textValue: "=1+1" });
+  const [right = 0, wrong = 0] = options;
+  const choices = [
+    { id: right, description: "This", isCorrect: true },
+    { id: wrong, description: "Another" },
+  ];
+  await moderator.client.call(questionCalls.update, {
+    params: { id: quiz.id, qid: first },
+    body: radio({ description: "Which one now?", options: choices }),
+  });
+  await choose(bob, quiz, [0, 1]);
+  await answer(bob, quiz, { questionId: second, textValue: "So" });
+  await team.readEvents();
+  const { excelData } = await moderator.client.call(submissionCalls.export, { params: { id: quiz.id } });
+  const rows = await readSpreadsheet(Buffer.from(excelData, "base64"));
+  const textsOf = (from: number) =>
+    rows.map(({ cells }) => cells.filter(({ column }) => column >= from).map(({ text }) => text));
+  expect(textsOf(8)).toEqual([
+    ["1. Which one now?", "1. Which one? (earlier wording)", "2. Why?", "Stars"],
+    ["Another", "So", "1.5"],
+    ["This", "=1+1", "1.5"],
+  ]);
 });

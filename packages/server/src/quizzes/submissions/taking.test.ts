@@ -3,6 +3,7 @@ import { achievementCalls } from "@guildhall/core/achievements";
 import { statementCalls } from "@guildhall/core/balances";
 import { questionCalls, quizCalls } from "@guildhall/core/quizzes";
 import { statsCalls } from "@guildhall/core/stats";
+import { userCalls } from "@guildhall/core/users";
 import { describe, expect } from "vitest";
 import { createFinishAttempts } from "../../jobs/finish-attempts.ts";
 import { quizSteps, radio } from "../../testing/quiz-steps.ts";
@@ -165,6 +166,9 @@ describe("a timed quiz", () => {
     expect([await finish(), await finish()]).toEqual([2, 0]);
     expect((await view(ann, quiz)).attempt?.status).toBe("timed_out");
     expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([50, 50]);
+    await team.readEvents();
+    const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
+    expect(items.map(({ type }) => type)).toEqual(["quiz_timed_out"]);
   });
 });
 
