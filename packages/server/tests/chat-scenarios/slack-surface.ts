@@ -47,14 +47,19 @@ export function sentenceOf({ cast }: Stage, { to, each, reason }: Wish): string 
 }
 
 /** Posts a request as Slack does; returns the answer's status. */
-export async function postToSlack(server: TestServer, { path, headers, body }: InboundRequest): Promise<number> {
+export async function postToSlack(server: TestServer, request: InboundRequest): Promise<number> {
+  return (await askAsSlack(server, request)).statusCode;
+}
+
+/** Posts a request as Slack does; the answer to a form's is what becomes of it. */
+export async function askAsSlack(server: TestServer, { path, headers, body }: InboundRequest) {
   const type = body.startsWith("{") ? "application/json" : "application/x-www-form-urlencoded";
   const sent = { "content-type": type, "sec-fetch-site": "none", ...headers };
-  return (await server.ask({ method: "POST", url: path, headers: sent, payload: body })).statusCode;
+  return server.ask({ method: "POST", url: path, headers: sent, payload: body });
 }
 
 /** All texts that a message or view shows. */
-function textsIn(value: unknown): readonly string[] {
+export function textsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
