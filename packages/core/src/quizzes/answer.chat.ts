@@ -5,7 +5,7 @@ import { shortenToLine } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import { denied } from "../lib/decision.ts";
 import { InvariantError } from "../lib/errors.ts";
-import { answersIn, fitsChat, optionText, questionField } from "./question.chat.ts";
+import { answersIn, fitChat, optionText, questionField } from "./question.chat.ts";
 import type { Question } from "./question.shapes.ts";
 import * as quizCalls from "./quiz.contract.ts";
 import { isPoll } from "./quiz.policy.ts";
@@ -79,7 +79,7 @@ function panelReason(view: ReadQuiz): "timed" | "long" | null {
   const { timeLimit, questions } = view.quiz;
   if (timeLimit !== null) return "timed";
   const asked = isPoll(view.quiz) ? questions : questions.filter((each) => each === nextQuestion(view));
-  return asked.length <= MAX_POLL_QUESTIONS && asked.every(fitsChat) ? null : "long";
+  return asked.length <= MAX_POLL_QUESTIONS && fitChat(asked) ? null : "long";
 }
 
 function answerLabel(view: ReadQuiz): string {

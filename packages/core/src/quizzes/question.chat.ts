@@ -10,8 +10,11 @@ import type { AnswerInput } from "./submission.shapes.ts";
 /** Characters of an option that every chat shows whole: Telegram cuts a button's text at 64, Slack an option's at 75. */
 const MAX_LABEL = 64;
 
-/** Of a question with its options: with what stands around it, it has to fit into 3,000 in Slack, 4,096 in Telegram. */
-const MAX_TEXT = 2_500;
+/** Characters of a question with its options: with what's around it, a text of Slack takes 3,000, Telegram's 4,096. */
+const MAX_QUESTION = 2_500;
+
+/** Characters of a form's questions together: a form of Slack takes 250,000 bytes, with its markup. */
+const MAX_QUESTIONS = 40_000;
 
 /** A slider with more numbers is answered in writing. */
 const MAX_NUMBERS = 20;
@@ -40,9 +43,13 @@ export function questionField(
   };
 }
 
-/** Whether all of it can be read in any chat. */
-export function fitsChat({ description, hint, options }: Question): boolean {
-  return [description, hint, ...options.map((option) => option.description)].join("\n").length <= MAX_TEXT;
+/** Whether all of them can be read in one form of any chat. */
+export function fitChat(questions: readonly Question[]): boolean {
+  const lengths = questions.map(
+    ({ description, hint, options }) =>
+      [description, hint, ...options.map((option) => option.description)].join("\n").length,
+  );
+  return Math.max(0, ...lengths) <= MAX_QUESTION && lengths.reduce((sum, each) => sum + each, 0) <= MAX_QUESTIONS;
 }
 
 /** Long options are written out, and the buttons have their letters. */

@@ -188,12 +188,14 @@ describe("a quiz in a chat", () => {
 
 describe("a poll in a chat", () => {
   const may = { ...abilities, start: denied("wrong_kind"), answer: denied("wrong_kind"), submit: ALLOWED };
-  const poll = (count: number) =>
+  const poll = (count: number, description = "Soup?") =>
     buildQuizView({
       quiz: {
         type: "poll",
         abilities: may,
-        questions: Array.from({ length: count }, (_, at) => buildQuestion({ id: at + 1, required: at === 0 })),
+        questions: Array.from({ length: count }, (_, at) =>
+          buildQuestion({ id: at + 1, description, required: at === 0 }),
+        ),
       },
     });
 
@@ -202,9 +204,17 @@ describe("a poll in a chat", () => {
     expect(two).toMatchObject({
       form: { isOneByOne: true, submit: "Save", fields: [{ isRequired: true }, { isRequired: false }] },
     });
-    expect([await sit(poll(50)).act(null), await sit(poll(51)).act(null)]).toMatchObject([
+    const long = "x".repeat(1_000);
+    expect([
+      await sit(poll(50)).act(null),
+      await sit(poll(51)).act(null),
+      await sit(poll(39, long)).act(null),
+      await sit(poll(40, long)).act(null),
+    ]).toMatchObject([
       { kind: "form" },
       { kind: "refused", text: "This is too long for a chat. Answer it in Guildhall." },
+      { kind: "form" },
+      { kind: "refused" },
     ]);
   });
 
