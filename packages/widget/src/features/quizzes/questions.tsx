@@ -26,7 +26,7 @@ export function Questions({
 }) {
   const t = useTranslate();
   const { quiz, attempt, answers } = view;
-  const isTimeOver = useTimeOver(attempt);
+  const isTimeOver = useTimeOver(attempt, { isNew: hasStarted });
   // The one that was just answered, until its reader goes on.
   const [toldId, setToldId] = useState<number | null>(null);
   const isAnswered = ({ id }: Question): boolean => answers.some(({ questionId }) => questionId === id);

@@ -8,7 +8,9 @@ const cameAt = new WeakMap<Attempt, number>();
 
 const TICK_MS = 250;
 
-function subscribe(listener: () => void): () => void {
+const never = () => () => undefined;
+
+function tick(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS);
   return () => clearInterval(timer);
 }
@@ -20,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 export function useSecondsLeft(attempt: Attempt | null): number | null {
   const { platform } = useGuild();
   const read = useCallback(() => secondsLeft(attempt, platform), [attempt, platform]);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(read() === null ? never : tick, read);
 }
 
 function secondsLeft(attempt: Attempt | null, { now }: Pick<Guild["platform"], "now">): number | null {
