@@ -4,7 +4,7 @@ import type { Access } from "../lib/endpoint.ts";
 import { BULK_FILE_TYPES, MAX_BULK_FILE_BYTES, MAX_QUESTIONS_TEXT_LENGTH } from "../lib/limits.ts";
 import { decision, id, idParam, namedCurrency, sum } from "../lib/wire.ts";
 import { positions, questionForEdit, questionInput } from "./question.shapes.ts";
-import { quizCard } from "./quiz.shapes.ts";
+import { quizCard, quizInUse } from "./quiz.shapes.ts";
 
 const byId = z.object({ id: idParam });
 const byQuestion = z.object({ id: idParam, qid: idParam });
@@ -25,8 +25,7 @@ export const getForEdit = endpoint({
     ...questions.shape,
     /** Everything but the wording. */
     locks: z.object({ structure: decision }),
-    /** Attempts so far. */
-    inUse: z.object({ attempts: z.int() }),
+    inUse: quizInUse,
     /** Currencies available for rewards. */
     currencies: z.array(namedCurrency),
     /** What the form of a new question starts with. */

@@ -131,6 +131,9 @@ export const quizInput = z.strictObject({
 
 export type QuizInput = z.output<typeof quizInput>;
 
+/** Attempts so far, and how many of them are in progress. */
+export const quizInUse = z.object({ attempts: z.int(), open: z.int() });
+
 /** The form's initial values and which of them can change. */
 export const quizForEdit = z.object({
   quiz: z.object({
@@ -152,8 +155,7 @@ export const quizForEdit = z.object({
   }),
   /** `settings` are draw, shuffles, time limit and reveals. */
   locks: z.object({ ...lockShape, type: decision, settings: decision, rewards: decision }),
-  /** Attempts so far. */
-  inUse: z.object({ attempts: z.int() }),
+  inUse: quizInUse,
   ...activityForEditShape,
   ...rewardForEditShape,
 });

@@ -153,7 +153,7 @@ export function buildQuizForEdit({
       ...quiz,
     },
     locks: { channel: ALLOWED, group: ALLOWED, type: ALLOWED, settings: ALLOWED, rewards: ALLOWED },
-    inUse: { attempts: 0 },
+    inUse: { attempts: 0, open: 0 },
     save: ALLOWED,
     publish: ALLOWED,
     schedule: ALLOWED,

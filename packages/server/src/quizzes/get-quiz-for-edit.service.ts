@@ -8,7 +8,7 @@ import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { rowFormFields } from "./quiz-input.ts";
 import { QUIZ_TABLES } from "./quiz-kind.ts";
-import { countAttempts } from "./quiz-taker.repository.ts";
+import { countAttempts, NO_ATTEMPTS } from "./quiz-taker.repository.ts";
 import { presentSchedule } from "./quiz.presenter.ts";
 import { findQuiz } from "./quiz.repository.ts";
 import type { QuizFields, QuizGifts, QuizRow } from "./quiz.repository.ts";
@@ -48,7 +48,7 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<QuizForEdit>
   const workspaceId = actor.workspace.id;
   const { save, publish, schedule } = quizAbilities({ actor, workspace: actor.workspace, quiz: row });
   const achievementTemplates = await findTemplates(db, workspaceId);
-  const inUse = { attempts: row.hasStarted ? await countAttempts(db, { workspaceId, id }) : 0 };
+  const inUse = row.hasStarted ? await countAttempts(db, { workspaceId, id }) : NO_ATTEMPTS;
   const pickChannel = await hasChannels(call);
   return {
     quiz: { ...rowFormFields(row), id, status, questionCount, pickChannel, schedule: presentSchedule(row) },

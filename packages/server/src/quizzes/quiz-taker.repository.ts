@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { QuizKey } from "./quiz.repository.ts";
 
+interface AttemptCounts {
+  readonly attempts: number;
+  readonly open: number;
+}
+
+export const NO_ATTEMPTS: AttemptCounts = { attempts: 0, open: 0 };
+
 /** People with an attempt in progress. */
 export async function findTakers(db: Handle, { workspaceId, id }: QuizKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -11,10 +18,11 @@ export async function findTakers(db: Handle, { workspaceId, id }: QuizKey): Prom
   return rows.map((row) => row.id);
 }
 
-/** All that were ever begun. */
-export async function countAttempts(db: Handle, { workspaceId, id }: QuizKey): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from quiz_submissions where workspace_id = ${workspaceId} and quiz_id = ${id}
+/** All that were ever begun, and those in progress. */
+export async function countAttempts(db: Handle, { workspaceId, id }: QuizKey): Promise<AttemptCounts> {
+  const { rows } = await sql<AttemptCounts>`
+    select count(*)::int as attempts, count(*) filter (where status = 'in_progress')::int as open
+    from quiz_submissions where workspace_id = ${workspaceId} and quiz_id = ${id}
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? NO_ATTEMPTS;
 }

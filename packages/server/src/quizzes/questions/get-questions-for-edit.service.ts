@@ -5,7 +5,7 @@ import { requireActivity } from "../../activities/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { presentPayable } from "../get-quiz-for-edit.service.ts";
 import { QUIZ_TABLES } from "../quiz-kind.ts";
-import { countAttempts } from "../quiz-taker.repository.ts";
+import { countAttempts, NO_ATTEMPTS } from "../quiz-taker.repository.ts";
 import { presentQuizCard } from "../quiz.presenter.ts";
 import { findQuiz } from "../quiz.repository.ts";
 import { readQuestions } from "./hold-questions.ts";
@@ -26,7 +26,7 @@ export async function getQuestionsForEdit(
     quiz: await presentQuizCard(call, row),
     questions: await presentQuestions(call, questions),
     locks: { structure: structureLock(row) },
-    inUse: { attempts: row.hasStarted ? await countAttempts(db, key) : 0 },
+    inUse: row.hasStarted ? await countAttempts(db, key) : NO_ATTEMPTS,
     currencies: await presentPayable(call, paid),
     questionDefaultRewards: [...row.questionDefaultRewards],
     publish,

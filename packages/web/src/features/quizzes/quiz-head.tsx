@@ -1,5 +1,5 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import type { Quiz } from "@guildhall/core/quizzes";
+import { isPoll, type Quiz } from "@guildhall/core/quizzes";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
@@ -10,6 +10,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { ScheduleCard } from "../schedules/index.ts";
 import { useManaging } from "./managing.ts";
+import { questionsHref } from "./quiz-words.ts";
 
 interface HeadProps {
   readonly quiz: Quiz;
@@ -38,9 +39,7 @@ export function DraftBanner({ quiz }: HeadProps) {
 
 function Actions({ quiz }: HeadProps) {
   const t = useTranslate();
-  const manage = useManaging();
   const items = useMenuItems(quiz);
-  const reasonOf = useReason();
   const { abilities, id, schedule } = quiz;
   if (!abilities.edit.allowed && items.length === 0) return null;
   return (
@@ -59,36 +58,50 @@ function Actions({ quiz }: HeadProps) {
           {t("quiz:actions.edit")}
         </ButtonLink>
       )}
-      {isDraft(quiz) && schedule === null && (
-        <Button
-          variant="primary"
-          disabledReason={reasonOf(abilities.publish)}
-          onClick={() => manage({ kind: "publish" })}
-        >
-          {t("quiz:actions.publish")}
-        </Button>
-      )}
+      {isDraft(quiz) && schedule === null && <NextStep quiz={quiz} />}
     </div>
   );
 }
 
-/** Less frequent actions of managers; none for others and once it's over. */
+/** Towards members: its questions first, and then its publication. */
+function NextStep({ quiz: { id, questionCount, abilities } }: HeadProps) {
+  const t = useTranslate();
+  const manage = useManaging();
+  const reasonOf = useReason();
+  if (questionCount === 0)
+    return (
+      <ButtonLink variant="primary" href={questionsHref(id)}>
+        {t("quiz:actions.questions")}
+      </ButtonLink>
+    );
+  return (
+    <Button variant="primary" disabledReason={reasonOf(abilities.publish)} onClick={() => manage({ kind: "publish" })}>
+      {t("quiz:actions.publish")}
+    </Button>
+  );
+}
+
+/** Less frequent actions of managers; none for others. */
 function useMenuItems(quiz: Quiz): readonly MenuItem[] {
   const t = useTranslate();
   const reasonOf = useReason();
   const manage = useManaging();
   const { abilities, id } = quiz;
-  if (!abilities.edit.allowed || isOver(quiz)) return [];
-  const end = isDraft(quiz) ? "delete" : "close";
-  const last: MenuItem = {
-    key: end,
-    label: t(`quiz:actions.${end}`),
-    danger: true,
-    separated: isDraft(quiz),
-    disabledReason: reasonOf(abilities[end]),
-    onSelect: () => manage({ kind: end }),
-  };
-  if (end === "close") return [last];
+  if (!abilities.results.allowed) return [];
+  const results: MenuItem = { key: "results", label: t("quiz:actions.results"), href: `/quiz/${String(id)}/results` };
+  if (isOver(quiz)) return [results];
+  const questions: MenuItem = { key: "questions", label: t("quiz:actions.questions"), href: questionsHref(id) };
+  if (!isDraft(quiz)) {
+    const close: MenuItem = {
+      key: "close",
+      label: t(isPoll(quiz) ? "quiz:actions.closePoll" : "quiz:actions.close"),
+      danger: true,
+      separated: true,
+      disabledReason: reasonOf(abilities.close),
+      onSelect: () => manage({ kind: "close" }),
+    };
+    return [results, questions, close];
+  }
   const schedule: MenuItem = {
     key: "schedule",
     label: t("quiz:actions.schedule"),
@@ -96,5 +109,13 @@ function useMenuItems(quiz: Quiz): readonly MenuItem[] {
       ? { href: `/schedule/quiz/${String(id)}` }
       : { disabledReason: reasonOf(abilities.schedule) }),
   };
-  return [schedule, last];
+  const remove: MenuItem = {
+    key: "delete",
+    label: t("quiz:actions.delete"),
+    danger: true,
+    separated: true,
+    disabledReason: reasonOf(abilities.delete),
+    onSelect: () => manage({ kind: "delete" }),
+  };
+  return [questions, schedule, remove];
 }
