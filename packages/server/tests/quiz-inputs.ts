@@ -1,3 +1,4 @@
+import { sheetFile } from "../src/testing/build-sheet.ts";
 import type { Inputs } from "./things.ts";
 
 /** Those of quizzes and polls. */
@@ -27,8 +28,8 @@ export const QUIZ_INPUTS = {
   }),
   importQuizQuestions: ({ draftQuizId }) => ({
     params: { id: draftQuizId },
-    body: { text: "Why?" },
-    files: { file: undefined },
+    body: {},
+    files: { file: sheetFile([["Question"], ["Why?"]]) },
   }),
   exportQuizQuestions: ({ draftQuizId }) => ({ params: { id: draftQuizId } }),
   startQuiz: ({ quizId }) => ({ params: { id: quizId } }),
