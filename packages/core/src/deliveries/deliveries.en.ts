@@ -125,6 +125,16 @@ export const deliveries = {
       abandoned: "a challenge was given up",
       completed: "a challenge was completed",
     },
+    quiz: {
+      drafted: "a draft was changed",
+      published: "a quiz was published",
+      updated: "a quiz was changed",
+      questions_changed: "a quiz's questions were changed",
+      closed: "a quiz was closed",
+      discarded: "a quiz was deleted",
+      started: "a quiz was started",
+      submitted: "a quiz was answered",
+    },
     achievement: { granted: "an achievement was granted" },
     achievement_template: { saved: "an achievement was changed", deleted: "an achievement was deleted" },
     account: {

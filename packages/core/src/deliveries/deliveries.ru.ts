@@ -125,6 +125,16 @@ export const deliveries = {
       abandoned: "участник отказался от задания",
       completed: "задание завершено",
     },
+    quiz: {
+      drafted: "изменён черновик",
+      published: "опубликован квиз",
+      updated: "изменён квиз",
+      questions_changed: "изменены вопросы квиза",
+      closed: "закрыт квиз",
+      discarded: "удалён квиз",
+      started: "начат квиз",
+      submitted: "даны ответы на квиз",
+    },
     achievement: { granted: "получено достижение" },
     achievement_template: { saved: "изменено достижение", deleted: "удалено достижение" },
     account: {

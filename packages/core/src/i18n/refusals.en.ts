@@ -100,6 +100,7 @@ export const refusals = {
     no_attempts_left: "You have no attempts left.",
     finish_first: "Finish it first.",
     results_closed: "Only managers see the results for now.",
+    in_panel: "Open it in Guildhall to answer.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

@@ -100,6 +100,7 @@ export const refusals = {
     no_attempts_left: "Попыток больше нет.",
     finish_first: "Сначала закончите.",
     results_closed: "Результаты пока видят только те, кто этим управляет.",
+    in_panel: "Ответить на это можно только в Guildhall.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

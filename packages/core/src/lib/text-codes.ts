@@ -273,6 +273,7 @@ export const REFUSAL_REASONS = [
   "no_attempts_left",
   "finish_first",
   "results_closed",
+  "in_panel",
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

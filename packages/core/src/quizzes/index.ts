@@ -52,7 +52,7 @@ export {
 } from "./quiz.policy.ts";
 export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
-export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS, SUBMISSION_STATUSES } from "./quiz.values.ts";
+export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS } from "./quiz.values.ts";
 export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";
 export { averageOf, seesPollResults } from "./results.policy.ts";
 export * as submissionCalls from "./submission.contract.ts";

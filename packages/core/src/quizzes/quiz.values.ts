@@ -12,7 +12,7 @@ export const QUESTION_TYPES = ["radio", "multi_text", "slider"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** `timed_out`: its time was over before all was answered. `abandoned`: its quiz was closed meanwhile. */
-export const SUBMISSION_STATUSES = ["in_progress", "completed", "timed_out", "abandoned"] as const;
+const SUBMISSION_STATUSES = ["in_progress", "completed", "timed_out", "abandoned"] as const;
 
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
