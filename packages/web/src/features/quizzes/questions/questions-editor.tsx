@@ -1,4 +1,3 @@
-import { isDraft } from "@guildhall/core/activities";
 import { mayDeleteQuestion, newQuestion, questionDraftOf } from "@guildhall/core/quizzes";
 import { Banner, Card, VisuallyHidden } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
@@ -113,7 +112,6 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
             )}
           </Card>
         )}
-        {lock !== null && !isDraft(quiz) && shown.length === 0 && <p className={formStyles.hint}>{lock}</p>}
       </div>
       <LeaveGuard isDirty={drafts.isDirty} isKept={false} onDiscard={() => undefined} />
     </div>
