@@ -56,7 +56,7 @@ function form(text: string, options: number): ChatForm {
         type: "choice",
         value: "1",
         options: Array.from({ length: options }, (_, index) => ({ value: String(index), label: text })),
-        details: options % 2 === 0 ? [] : [text.repeat(9), text],
+        details: options > 10 ? [text.repeat(9), text] : [],
       },
     ],
   };

@@ -60,9 +60,9 @@ describe("/help", () => {
     expect(room.buttons(help)).toEqual([
       ["Say thanks"],
       ["My balance"],
-      ["Challenges", "Quizzes"],
-      ["Perks", "My perks"],
-      ["To review", "Leaderboard"],
+      ["Challenges", "Quizzes", "Perks"],
+      ["My perks", "To review"],
+      ["Leaderboard"],
     ]);
     const opened: (string | undefined)[] = [];
     for (const label of ["Say thanks", "My balance"]) {
