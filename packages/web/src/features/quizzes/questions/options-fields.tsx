@@ -17,7 +17,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../quizzes.module.css";
-import type { FormPart } from "./question-form.tsx";
+import type { FormPart } from "./form-part.ts";
 
 interface OptionsProps extends FormPart {
   /** One of them is right. */

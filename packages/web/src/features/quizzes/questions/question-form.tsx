@@ -20,7 +20,7 @@ import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import type { FormEvent, KeyboardEvent } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import type { FormErrors } from "../../activities/index.ts";
+import type { FormPart } from "./form-part.ts";
 import { OptionsFields } from "./options-fields.tsx";
 import type { QuestionsData } from "./questions-data.ts";
 import { SliderFields } from "./slider-fields.tsx";
@@ -110,15 +110,6 @@ export function QuestionForm(props: FormProps) {
       </div>
     </form>
   );
-}
-
-/** What a part of the form works on. */
-export interface FormPart {
-  readonly draft: QuestionDraft;
-  readonly errors: FormErrors;
-  /** Only the wording may change. */
-  readonly isLocked: boolean;
-  readonly change: (parts: Partial<QuestionDraft>) => void;
 }
 
 function KindFields({ data, onChange, ...part }: FormPart & Pick<FormProps, "data" | "onChange">) {

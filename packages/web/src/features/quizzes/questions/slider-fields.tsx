@@ -5,7 +5,7 @@ import { formStyles } from "@guildhall/widget/forms";
 import { NO_ANSWER, QuestionInput } from "@guildhall/widget/quizzes";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import type { FormPart } from "./question-form.tsx";
+import type { FormPart } from "./form-part.ts";
 
 const BOUNDS = { min: SLIDER_MIN, max: SLIDER_MAX } as const;
 
