@@ -1,6 +1,6 @@
 export type { ActivityKind } from "../permissions/index.ts";
 export { activityAbilities } from "./activity.abilities.ts";
-export type { ActivityAbilities } from "./activity.abilities.ts";
+export type { ActivityAbilities, ActivityQuestion } from "./activity.abilities.ts";
 export { amountsOf, isSameBody, rewardsOf } from "./activity.form.ts";
 export type { RewardAmounts } from "./activity.form.ts";
 export { listSource } from "./activity-list.chat.ts";
@@ -21,4 +21,4 @@ export {
 } from "./activity.policy.ts";
 export type { ActivityPlace } from "./activity.policy.ts";
 export { ACTIVITY_LISTS } from "./activity.values.ts";
-export type { ActivityList } from "./activity.values.ts";
+export type { ActivityList, ActivityListing } from "./activity.values.ts";
