@@ -27,8 +27,8 @@ export function subjectHref(
   { link, person }: Pick<StatementLine, "link" | "person">,
   { memberId, readerId }: StatementReader,
 ): string | null {
-  if (link?.type === "challenge" || link?.type === "quiz") return `/${link.type}/${String(link.id)}`;
-  if (link?.type !== "purchase") return null;
+  if (link === null || link.type === "thanks") return null;
+  if (link.type !== "purchase") return `/${link.type}/${String(link.id)}`;
   // A gift belongs to its receiver.
   if (person === null && memberId === readerId) return "/profile/perks";
   return `/user/${String(person?.id ?? memberId)}/perks`;

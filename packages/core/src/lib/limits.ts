@@ -175,15 +175,14 @@ export const MAX_QUESTION_REWARD = toHundredths(999);
 export const MAX_QUIZ_TITLE_LENGTH = 200;
 export const MAX_QUIZ_DESCRIPTION_LENGTH = 10_000;
 export const MAX_QUIZ_ENTITY_REWARDS = 10;
-/** Of a quiz, in s. */
+/** Shortest limit for an attempt. */
 export const MIN_QUIZ_TIME_LIMIT_S = 30;
 /** Of a quiz, in s: one day. */
 export const MAX_QUIZ_TIME_LIMIT_S = DAY_MS / 1000;
-/** That a quiz can give each person. */
+/** Per person. */
 export const MAX_QUIZ_ATTEMPTS = 10;
 /** How long after an attempt's time is over its last answers may arrive. */
 export const ANSWER_GRACE_MS = 2_000;
-/** Of a quiz. */
 export const MAX_QUIZ_QUESTIONS = 200;
 /** Of all questions that are pasted at once; a form holds 64 KB of text. */
 export const MAX_QUESTIONS_TEXT_LENGTH = 30_000;

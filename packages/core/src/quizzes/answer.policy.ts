@@ -24,11 +24,6 @@ const FIELDS = { radio: "optionId", multi_text: "textValue", slider: "numberValu
   keyof GivenAnswer
 >;
 
-/** The field of an answer that a type of question uses. */
-export function answerField(type: QuestionType): keyof GivenAnswer {
-  return FIELDS[type];
-}
-
 /** Whether nothing was answered. */
 export function isEmptyAnswer({ optionId, textValue, numberValue }: GivenAnswer): boolean {
   return optionId === null && (textValue ?? "").trim() === "" && numberValue === null;
@@ -36,7 +31,7 @@ export function isEmptyAnswer({ optionId, textValue, numberValue }: GivenAnswer)
 
 /** What's wrong with an answer to a question; `path` precedes the fields, such as `answers.3.`. */
 export function answerProblems(answer: GivenAnswer, question: AskedQuestion, path = ""): FieldError[] {
-  const field = answerField(question.type);
+  const field = FIELDS[question.type];
   const unwanted = Object.values(FIELDS).filter((each) => each !== field && answer[each] !== null);
   const problem = valueProblem(answer, question);
   return [

@@ -1,12 +1,4 @@
-export {
-  answerProblems,
-  isEmptyAnswer,
-  isMarked,
-  isSameAnswer,
-  markAnswer,
-  readPollAnswers,
-  scoreOf,
-} from "./answer.policy.ts";
+export { answerProblems, isEmptyAnswer, isSameAnswer, markAnswer, readPollAnswers, scoreOf } from "./answer.policy.ts";
 export type { AskedQuestion, GivenAnswer } from "./answer.policy.ts";
 export { drawQuestions } from "./draw.ts";
 export type { DrawnQuestion } from "./draw.ts";
@@ -30,16 +22,14 @@ export {
 } from "./question.form.ts";
 export type { OptionDraft, QuestionDraft } from "./question.form.ts";
 export { questionRows } from "./question-export.ts";
-export type { ExportedQuestion, QuestionSheetWords } from "./question-export.ts";
+export type { QuestionSheetWords } from "./question-export.ts";
 export { readQuestionSheet } from "./question-sheet.ts";
-export type { QuestionSheet, QuestionSheetScope } from "./question-sheet.ts";
 export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
-export type { CheckedQuestion } from "./question.policy.ts";
 export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
 export { quizAbilities, takingAbilities } from "./quiz.abilities.ts";
 export type { TakingAbilities } from "./quiz.abilities.ts";
 export * as quizCalls from "./quiz.contract.ts";
-export { draftOf, findProblems, isSameDraft, toQuiz, withAttempts } from "./quiz.form.ts";
+export { draftOf, findProblems, toQuiz, withAttempts } from "./quiz.form.ts";
 export type { QuizDraft } from "./quiz.form.ts";
 export { quizMachine } from "./quiz.machine.ts";
 export {
@@ -50,16 +40,15 @@ export {
   structureLock,
   tidySettings,
 } from "./quiz.policy.ts";
-export type { QuizLocks, QuizSettings } from "./quiz.policy.ts";
+export type { QuizSettings } from "./quiz.policy.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
 export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS } from "./quiz.values.ts";
-export type { QuestionType, QuizStatus, QuizType, ResultsFor, Reveals, SubmissionStatus } from "./quiz.values.ts";
+export type { QuestionType, QuizStatus, QuizType, SubmissionStatus } from "./quiz.values.ts";
 export { averageOf, seesPollResults } from "./results.policy.ts";
 export * as submissionCalls from "./submission.contract.ts";
 export { submissionMachine } from "./submission.machine.ts";
-export type { SubmissionContext, SubmissionEvent } from "./submission.machine.ts";
+export type { SubmissionEvent } from "./submission.machine.ts";
 export {
-  attemptsLeft,
   bestSubmission,
   dueAfter,
   isCompletedSubmission,
@@ -70,7 +59,7 @@ export {
   revealsAnswers,
   showsScore,
 } from "./submission.policy.ts";
-export type { OwnSubmission, TakenQuiz, TakingQuestion } from "./submission.policy.ts";
+export type { OwnSubmission, TakenQuiz } from "./submission.policy.ts";
 export { attemptWord, gradeOf, paysMore, takingStage, verdictOf } from "./taking.policy.ts";
 export type {
   Answer,

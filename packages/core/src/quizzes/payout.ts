@@ -78,7 +78,7 @@ function sumEach(questions: readonly { readonly rewards: readonly RewardLine[] }
 }
 
 /** One line per currency, in order of first mention, without empty ones. */
-export function sumRewards(lines: readonly RewardLine[]): RewardLine[] {
+function sumRewards(lines: readonly RewardLine[]): RewardLine[] {
   const sums = new Map<number, Hundredths>();
   for (const { currencyId, amount } of lines) sums.set(currencyId, addAmounts(sums.get(currencyId) ?? 0, amount));
   return [...sums].filter(([, amount]) => amount > 0).map(([currencyId, amount]) => ({ currencyId, amount }));

@@ -1,4 +1,4 @@
-import { amountsOf, isSameBody, rewardsOf } from "../activities/index.ts";
+import { amountsOf, rewardsOf } from "../activities/index.ts";
 import type { RewardAmounts } from "../activities/index.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { settingsProblems, tidySettings } from "./quiz.policy.ts";
@@ -71,9 +71,4 @@ export function toQuiz(draft: QuizDraft, status: QuizInput["status"]): QuizInput
     groupId: draft.groupId,
     sendUpdatedNotification: draft.notify,
   });
-}
-
-/** Whether two drafts would save the same. */
-export function isSameDraft(first: QuizDraft, second: QuizDraft): boolean {
-  return isSameBody(toQuiz(first, "draft"), toQuiz(second, "draft"));
 }

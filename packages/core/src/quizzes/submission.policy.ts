@@ -66,11 +66,11 @@ export function needsStart(quiz: QuizSettings): boolean {
 }
 
 /** How many attempts the viewer can still start. */
-export function attemptsLeft({ quiz, own }: Pick<TakingQuestion, "quiz" | "own">): number {
+function attemptsLeft({ quiz, own }: Pick<TakingQuestion, "quiz" | "own">): number {
   return Math.max(0, quiz.maxAttempts - own.length);
 }
 
-export function latestSubmission<Submission extends { readonly attempt: number }>(
+function latestSubmission<Submission extends { readonly attempt: number }>(
   own: readonly Submission[],
 ): Submission | null {
   return own.reduce<Submission | null>((latest, each) => (each.attempt > (latest?.attempt ?? 0) ? each : latest), null);

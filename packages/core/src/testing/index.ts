@@ -6,12 +6,4 @@ export { boundsOf, valueOfSize } from "./schema-bounds.ts";
 export type { FieldBound } from "./schema-bounds.ts";
 export { createTestPlatform } from "./test-platform.ts";
 export { buildGuestInfo, buildUserInfo } from "./session.fixtures.ts";
-export {
-  buildAttempt,
-  buildQuestion,
-  buildQuestionForEdit,
-  buildQuiz,
-  buildQuizCard,
-  buildQuizForEdit,
-  buildQuizView,
-} from "./quiz.fixtures.ts";
+export { buildQuestionForEdit, buildQuizForEdit } from "./quiz.fixtures.ts";

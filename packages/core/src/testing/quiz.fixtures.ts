@@ -5,7 +5,7 @@ import type { Quiz, QuizCard, QuizForEdit, QuizView } from "../quizzes/quiz.shap
 import type { Attempt } from "../quizzes/submission.shapes.ts";
 
 /** A published quiz of one question, not started. */
-export function buildQuizCard(changes: Partial<QuizCard> = {}): QuizCard {
+function buildQuizCard(changes: Partial<QuizCard> = {}): QuizCard {
   return {
     id: 1,
     type: "quiz",
