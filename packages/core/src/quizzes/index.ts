@@ -10,7 +10,6 @@ export {
   addOption,
   findQuestionProblems,
   markRight,
-  mayDeleteQuestion,
   moveItem,
   moveOption,
   newQuestion,
@@ -24,7 +23,7 @@ export type { OptionDraft, QuestionDraft } from "./question.form.ts";
 export { questionRows } from "./question-export.ts";
 export type { QuestionSheetWords } from "./question-export.ts";
 export { readQuestionSheet } from "./question-sheet.ts";
-export { publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
+export { mayDeleteQuestion, publishProblems, questionProblems, roomProblems, tidyQuestion } from "./question.policy.ts";
 export type { Positions, Question, QuestionForEdit, QuestionInput } from "./question.shapes.ts";
 export { quizAbilities, takingAbilities } from "./quiz.abilities.ts";
 export type { TakingAbilities } from "./quiz.abilities.ts";

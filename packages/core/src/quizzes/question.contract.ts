@@ -68,7 +68,7 @@ const deleteQuestion = endpoint({
   method: "DELETE",
   path: "/quiz/{id}/question/{qid}",
   topics: ["quizzes"],
-  summary: "Deletes a question of a quiz that nobody has started; a published quiz keeps at least one.",
+  summary: "Deletes a question of a quiz that nobody has started; one has to stay.",
   access: MANAGED,
   params: byQuestion,
   response: questions,

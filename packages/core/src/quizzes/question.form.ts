@@ -1,7 +1,5 @@
 import { amountsOf, rewardsOf } from "../activities/index.ts";
 import type { RewardAmounts } from "../activities/index.ts";
-import { denied } from "../lib/decision.ts";
-import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_QUESTION_OPTIONS, MIN_QUESTION_OPTIONS, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
 import { questionProblems, tidyQuestion } from "./question.policy.ts";
@@ -129,10 +127,4 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 /** The body's positions of questions in this order. */
 export function positionsOf(ids: readonly number[]): Positions {
   return Object.fromEntries(ids.map((id, position) => [String(id), position]));
-}
-
-/** Whether a question may be deleted: refuses with the lock's reason, or with `last_question`. */
-export function mayDeleteQuestion(structure: Decision, questionCount: number): Decision {
-  if (!structure.allowed) return structure;
-  return questionCount > 1 ? structure : denied("last_question");
 }

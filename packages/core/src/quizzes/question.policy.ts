@@ -1,3 +1,5 @@
+import { denied } from "../lib/decision.ts";
+import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_QUIZ_QUESTIONS, MIN_QUESTION_OPTIONS, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
@@ -51,6 +53,12 @@ export function questionProblems(
 export function roomProblems(count: number): FieldError[] {
   const max = MAX_QUIZ_QUESTIONS;
   return count > max ? [{ field: "questions", code: "too_many", values: { max } }] : [];
+}
+
+/** Whether a question may be deleted: refuses with the lock's reason, or with `last_question`. */
+export function mayDeleteQuestion(structure: Decision, questionCount: number): Decision {
+  if (!structure.allowed) return structure;
+  return questionCount > 1 ? structure : denied("last_question");
 }
 
 /** What keeps a quiz with these questions, in order, from being published. */

@@ -7,7 +7,6 @@ import {
   addOption,
   findQuestionProblems,
   markRight,
-  mayDeleteQuestion,
   moveItem,
   moveOption,
   newQuestion,
@@ -18,7 +17,7 @@ import {
   writeOption,
 } from "./question.form.ts";
 import type { QuestionDraft } from "./question.form.ts";
-import { publishProblems, questionProblems, tidyQuestion } from "./question.policy.ts";
+import { mayDeleteQuestion, publishProblems, questionProblems, tidyQuestion } from "./question.policy.ts";
 import type { CheckedQuestion } from "./question.policy.ts";
 
 const QUIZ = { type: "quiz" } as const;

@@ -1,9 +1,8 @@
-import { RefusedError } from "@guildhall/core";
-import { publishProblems } from "@guildhall/core/quizzes";
+import { mayDeleteQuestion, publishProblems, structureLock } from "@guildhall/core/quizzes";
 import type { QuestionForEdit } from "@guildhall/core/quizzes";
 import type { MemberCall } from "../../lib/deps.ts";
-import { refuse } from "../../lib/refuse.ts";
-import { holdStructure, isPublishable, recordQuestions, requireQuestion } from "./hold-questions.ts";
+import { allow, refuse } from "../../lib/refuse.ts";
+import { holdQuestions, isPublishable, recordQuestions, requireQuestion } from "./hold-questions.ts";
 import { presentQuestionsOf } from "./question.presenter.ts";
 import { removeQuestion } from "./question.repository.ts";
 
@@ -16,10 +15,10 @@ export async function deleteQuestion(
   call: MemberCall,
   { quizId, questionId }: { readonly quizId: number; readonly questionId: number },
 ): Promise<QuestionForEdit[]> {
-  const held = await holdStructure(call, quizId);
+  const held = await holdQuestions(call, quizId);
   requireQuestion(held, questionId);
+  allow(mayDeleteQuestion(structureLock(held.quiz), held.questions.length));
   const rest = held.questions.filter(({ id }) => id !== questionId);
-  if (isPublishable(held) && rest.length === 0) throw new RefusedError("last_question");
   if (isPublishable(held)) refuse(publishProblems(held.quiz, rest));
   await removeQuestion(call.db, { ...held.key, questionId });
   await recordQuestions(call, held, [questionId]);
