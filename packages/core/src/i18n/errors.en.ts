@@ -106,6 +106,7 @@ export const errors = {
     no_column: "The “{{name}}” column is missing. Keep the template's first row as is.",
     no_users: "There are no people in the file. Add one per row below the first.",
     too_many_users: "Add at most {{max}} people per file. Split it up.",
+    too_many_questions: "A quiz or poll has at most {{max}} questions.",
     is_formula: "This is a formula. Use its value instead.",
     same_as_row: "Same email as in row {{other}}.",
     already_member: "This person is already in the workspace.",

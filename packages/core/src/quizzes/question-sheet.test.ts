@@ -81,7 +81,7 @@ describe("a sheet of questions", () => {
       [" no_column"],
     ]);
     const rows = ["Question", ...Array.from({ length: 200 }, () => "Why?")].join("\n");
-    expect([said(rows), said(rows, { questionCount: 1 })]).toEqual([[], [" too_many"]]);
+    expect([said(rows), said(rows, { questionCount: 1 })]).toEqual([[], [" too_many_questions"]]);
   });
 });
 

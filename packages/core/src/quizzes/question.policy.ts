@@ -52,7 +52,7 @@ export function questionProblems(
 /** With that many questions. */
 export function roomProblems(count: number): FieldError[] {
   const max = MAX_QUIZ_QUESTIONS;
-  return count > max ? [{ field: "questions", code: "too_many", values: { max } }] : [];
+  return count > max ? [{ field: "questions", code: "too_many_questions", values: { max } }] : [];
 }
 
 /** Whether a question may be deleted: refuses with the lock's reason, or with `last_question`. */

@@ -10,7 +10,8 @@ const MAX_FILE_BYTES = 3 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
 async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const error: unknown = await readSpreadsheet(bytes).catch((caught: unknown) => caught);
+  const tooMany = { code: "too_many_users", values: { max: 1 } } as const;
+  const error: unknown = await readSpreadsheet(bytes, tooMany).catch((caught: unknown) => caught);
   if (error instanceof InvalidInputError) return error.fields.map(({ field, code }) => `${field} ${code}`).join();
   return JSON.stringify(error);
 }

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { InvalidInputError, InvariantError, MAX_BULK_USERS } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
-import type { SheetRow } from "@guildhall/core";
+import { InvalidInputError, InvariantError } from "@guildhall/core";
+import type { FieldProblem, SheetRow } from "@guildhall/core";
 import { createQueue } from "./queue.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 
@@ -26,19 +25,21 @@ const LOOK_MS = 200;
 const queue = createQueue({ atOnce: 2, waiting: 4 });
 
 /**
- * Reads the rows of a spreadsheet's first sheet in its own thread, limited to 4 s of CPU time.
+ * Reads the rows of a spreadsheet's first sheet in its own thread, limited to 4 s of CPU time; `tooMany` is said of a
+ * sheet with more rows than anybody may send.
  * @throws {InvalidInputError} at `file`, when it's unreadable or holds too much
  * @throws {UnavailableError} when too many files are being read
  */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  tooMany: FieldProblem = { code: "file_too_complex" },
+): Promise<readonly SheetRow[]> {
   const answer = await queue(() => readInThread(bytes));
-  if ("problem" in answer) throw new InvalidInputError([aboutFile(answer.problem)]);
+  if ("problem" in answer) {
+    const { problem: code } = answer;
+    throw new InvalidInputError([{ field: "file", ...(code === "too_many_rows" ? tooMany : { code }) }]);
+  }
   return answer.rows;
-}
-
-function aboutFile(code: SheetProblem): FieldError {
-  if (code === "too_many_users") return { field: "file", code, values: { max: MAX_BULK_USERS } };
-  return { field: "file", code };
 }
 
 async function readInThread(bytes: Uint8Array): Promise<SheetAnswer> {

@@ -1,5 +1,5 @@
-/** Why a spreadsheet is rejected; codes of the texts `errors:field.<code>`. */
-export type SheetProblem = "file_unreadable" | "file_encrypted" | "file_macros" | "file_too_complex" | "too_many_users";
+/** Why a spreadsheet is rejected; codes of the texts `errors:field.<code>`, but for `too_many_rows`. */
+export type SheetProblem = "file_unreadable" | "file_encrypted" | "file_macros" | "file_too_complex" | "too_many_rows";
 
 /**
  * A refusal inside the reader's thread, without imports, so that the thread starts quickly; the host turns it into an

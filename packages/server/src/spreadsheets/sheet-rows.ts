@@ -36,7 +36,7 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` or `too_many_users` beyond its limits */
+/** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` or `too_many_rows` beyond its limits */
 export class SheetRows implements XmlListener {
   readonly #rows: RawRow[] = [];
   readonly #merges: Merge[] = [];
@@ -113,7 +113,7 @@ export class SheetRows implements XmlListener {
   #closeRow(): void {
     if (this.#cells.length === 0) return;
     this.#rows.push({ row: this.#row, cells: this.#cells });
-    if (this.#rows.length > MAX_ROWS) throw sheetRefused("too_many_users");
+    if (this.#rows.length > MAX_ROWS) throw sheetRefused("too_many_rows");
     this.#cells = [];
   }
 }

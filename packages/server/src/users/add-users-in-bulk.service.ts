@@ -1,3 +1,4 @@
+import { MAX_BULK_USERS } from "@guildhall/core";
 import type { FieldError, FieldProblem, ReceivedFile, SheetRow } from "@guildhall/core";
 import { atCell, groupFinder, readUserSheet, SHEET_FIELDS } from "@guildhall/core/users";
 import type { SheetField, SheetPerson } from "@guildhall/core/users";
@@ -10,7 +11,7 @@ import { addUsers, requireAddingUsers } from "./add-users.service.ts";
 /** Reads an uploaded file's rows without any lookups. @throws {InvalidInputError} when it isn't readable */
 export async function readUploadedRows(call: MemberCall, file: ReceivedFile): Promise<readonly SheetRow[]> {
   requireAddingUsers(call);
-  return readSpreadsheet(await file.read());
+  return readSpreadsheet(await file.read(), { code: "too_many_users", values: { max: MAX_BULK_USERS } });
 }
 
 /**

@@ -168,6 +168,7 @@ describe("a spreadsheet with problems", () => {
   it.each([
     "600 MB of spaces",
     "a cell in the last column of the last row",
+    "two thousand rows",
     "macros",
     "a password, as office programs set one",
   ])("such as %s is refused as a file", async (name) => {

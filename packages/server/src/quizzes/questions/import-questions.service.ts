@@ -1,3 +1,4 @@
+import { MAX_QUIZ_QUESTIONS } from "@guildhall/core";
 import type { EndpointResponse, ReceivedFile } from "@guildhall/core";
 import { readPastedRows, readQuestionSheet } from "@guildhall/core/quizzes";
 import type { questionCalls } from "@guildhall/core/quizzes";
@@ -16,7 +17,8 @@ type Rows = ReturnType<typeof readPastedRows>;
 
 /** Of a file, or else of pasted text. @throws {InvalidInputError} when the file isn't readable */
 export async function readQuestionRows(file: ReceivedFile | undefined, text: string): Promise<readonly Rows[number][]> {
-  return file === undefined ? readPastedRows(text) : readSpreadsheet(await file.read());
+  if (file === undefined) return readPastedRows(text);
+  return readSpreadsheet(await file.read(), { code: "too_many_questions", values: { max: MAX_QUIZ_QUESTIONS } });
 }
 
 /**

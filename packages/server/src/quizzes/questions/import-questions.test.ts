@@ -2,6 +2,7 @@ import { ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import { questionCalls, quizCalls } from "@guildhall/core/quizzes";
 import { describe, expect } from "vitest";
+import { HOSTILE_SHEETS } from "../../testing/hostile-sheets.ts";
 import { it as world } from "../../testing/world.ts";
 
 const it = world
@@ -67,6 +68,14 @@ describe("pasted questions", () => {
       "rows.5.min not_a_number, Row 5, column E",
     ]);
     expect(await questionsOf(quiz)).toEqual([]);
+  });
+});
+
+it("a sheet of far too many rows is refused by how many questions there may be", async ({ moderator, quiz: id }) => {
+  const file = new File([Buffer.from(HOSTILE_SHEETS["two thousand rows"]?.make() ?? [])], "questions.xlsx");
+  const sent = moderator.client.call(questionCalls.importAll, { params: { id }, body: {}, files: { file } });
+  await expect(sent).rejects.toMatchObject({
+    fields: [{ field: "file", code: "too_many_questions", message: "A quiz or poll has at most 200 questions." }],
   });
 });
 
