@@ -32,7 +32,7 @@ type Holder =
   /** Only the server measures images: `files/uploaded-images.test.ts` and `profiles/avatar.test.ts`. */
   | { readonly picture: true }
   /** A rate limit, on the server only. */
-  | { readonly counted: "feedback/feedback.test.ts" }
+  | { readonly counted: "feedback/feedback.test.ts" | "quizzes/quiz-limits.test.ts" }
   /** How much the UI shows or offers; it refuses nothing. */
   | { readonly shown: true }
   /** Its feature doesn't exist yet. */
@@ -109,6 +109,8 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_THANKS_DESCRIPTION_LENGTH: { fields: ["giveThanks.body.description", "updateThanksSettings.body.forcedMessage"] },
   MAX_FEEDBACK_LENGTH: { fields: ["sendFeedback.body.message"] },
   MAX_FEEDBACK_PER_HOUR: { counted: "feedback/feedback.test.ts" },
+  MAX_QUIZ_STARTS_PER_MINUTE: { counted: "quizzes/quiz-limits.test.ts" },
+  MAX_QUESTION_IMPORTS_PER_HOUR: { counted: "quizzes/quiz-limits.test.ts" },
   MAX_GROUP_DEPTH: { takes: (size) => mayPlaceGroup(groups(size - 1), { id: 0, parentId: size - 1 }).allowed },
   MAX_GROUPS: { takes: (size) => mayCreateGroup(groups(size - 1)).allowed },
   MAX_COMPLETION_FILE_BYTES: { files: ["completeAssignment.file_{n}", "completeChallenge.file_{n}"], by: "maxBytes" },

@@ -177,13 +177,17 @@ export const MAX_QUIZ_DESCRIPTION_LENGTH = 10_000;
 export const MAX_QUIZ_ENTITY_REWARDS = 10;
 /** Shortest limit for an attempt. */
 export const MIN_QUIZ_TIME_LIMIT_S = 30;
-/** Of a quiz, in s: one day. */
+/** One day. */
 export const MAX_QUIZ_TIME_LIMIT_S = DAY_MS / 1000;
 /** Per person. */
 export const MAX_QUIZ_ATTEMPTS = 10;
+/** Per person; answers to polls don't count. */
+export const MAX_QUIZ_STARTS_PER_MINUTE = 10;
 /** How long after an attempt's time is over its last answers may arrive. */
 export const ANSWER_GRACE_MS = 2_000;
 export const MAX_QUIZ_QUESTIONS = 200;
+/** Per person; sheets that are only checked don't count. */
+export const MAX_QUESTION_IMPORTS_PER_HOUR = 10;
 /** Of all questions that are pasted at once; a form holds 64 KB of text. */
 export const MAX_QUESTIONS_TEXT_LENGTH = 30_000;
 export const MAX_QUESTION_LENGTH = 2_000;

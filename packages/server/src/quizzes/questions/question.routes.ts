@@ -4,6 +4,7 @@ import { addQuestion } from "./add-question.service.ts";
 import { deleteQuestion } from "./delete-question.service.ts";
 import { exportQuestions } from "./export-questions.service.ts";
 import { getQuestionsForEdit } from "./get-questions-for-edit.service.ts";
+import { countImport } from "./import-limit.ts";
 import { importQuestions, readQuestionRows } from "./import-questions.service.ts";
 import { orderQuestions } from "./order-questions.service.ts";
 import { updateQuestion } from "./update-question.service.ts";
@@ -23,11 +24,10 @@ export const questionRoutes = [
     questions: await orderQuestions(call, { quizId: id, positions: body.positions }),
   })),
   implementInSteps(questionCalls.importAll, {
-    prepare: async (_call, { params: { id }, body: { text, check }, files }) => ({
-      quizId: id,
-      check,
-      rows: await readQuestionRows(files.file, text),
-    }),
+    prepare: async (call, { params: { id }, body: { text, check }, files }) => {
+      if (!check) await countImport(call);
+      return { quizId: id, check, rows: await readQuestionRows(files.file, text) };
+    },
     act: importQuestions,
   }),
   implement(questionCalls.export, (call, { params }) => exportQuestions(call, params.id)),

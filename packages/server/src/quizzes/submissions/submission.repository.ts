@@ -159,6 +159,25 @@ export async function findDueOf(
   return rows;
 }
 
+/** When somebody started the `nth` latest of their attempts at quizzes; null if there are fewer since an instant. */
+export async function findNthLatestStart(
+  db: Handle,
+  {
+    workspaceId,
+    memberId,
+    nth,
+    since,
+  }: Pick<Taking, "workspaceId" | "memberId"> & { readonly nth: number; readonly since: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ startedAt: Date }>`
+    select s.started_at as "startedAt" from quiz_submissions s
+    join quizzes c on c.workspace_id = ${workspaceId} and c.id = s.quiz_id and c.type = 'quiz'
+    where s.workspace_id = ${workspaceId} and s.member_id = ${memberId} and s.started_at > ${since}
+    order by s.started_at desc offset ${nth - 1} limit 1
+  `.execute(db);
+  return rows[0]?.startedAt ?? null;
+}
+
 /** How far somebody got in an attempt. */
 export interface Progress {
   readonly submission: SubmissionRow;
