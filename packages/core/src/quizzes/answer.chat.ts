@@ -2,10 +2,12 @@ import type { ChatForm } from "../chat/chat-card.ts";
 import type { ChatVerb, DeskContext, VerbResult, VerbStep } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
 import { shortenToLine } from "../chat/shorten.ts";
+import { ValidationFailure } from "../client/call-failure.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import { denied } from "../lib/decision.ts";
+import type { WireFieldError } from "../lib/envelope.ts";
 import { InvariantError } from "../lib/errors.ts";
-import { answersIn, fitChat, optionText, questionField } from "./question.chat.ts";
+import { answersIn, fitChat, optionText, problemsByField, questionField } from "./question.chat.ts";
 import type { Question } from "./question.shapes.ts";
 import * as quizCalls from "./quiz.contract.ts";
 import { isPoll } from "./quiz.policy.ts";
@@ -50,10 +52,17 @@ export const answerVerb: ChatVerb<ReadQuiz> = {
     const seen = textIn(step.input, "seen");
     if (seen === START) return start(step);
     const { answers, unread } = answersIn(step.input);
-    if (unread !== null) return { field: unread, problem: step.context.t("errors:field.not_whole") };
-    if (seen === POLL) return submit(step, answers);
-    const answer = answers.find(({ questionId }) => String(questionId) === seen);
-    return answer === undefined ? { field: "", problem: step.context.t("quiz:taking.write") } : send(step, answer);
+    if (unread.length > 0)
+      throw new ValidationFailure(
+        unread.map((field) => notWhole(field, step.context)),
+        {},
+      );
+    const sent = seen === POLL ? answers : answers.filter(({ questionId }) => String(questionId) === seen);
+    try {
+      return seen === POLL ? await submit(step, sent) : await send(step, sent);
+    } catch (error) {
+      throw await atFields(step, error, sent);
+    }
   },
 };
 
@@ -139,6 +148,17 @@ async function start({ id, key, context }: VerbStep): Promise<VerbResult> {
   return goOn(await loadQuiz(context, id), context, [context.t("chat:quiz.started")]);
 }
 
+function notWhole(field: string, { t }: DeskContext): WireFieldError {
+  return { field, code: "not_whole", message: t("errors:field.not_whole") };
+}
+
+/** A refusal of answers, with its problems at the fields of their questions. */
+async function atFields({ id, context }: VerbStep, error: unknown, answers: readonly AnswerInput[]): Promise<unknown> {
+  if (!(error instanceof ValidationFailure)) return error;
+  const { questions } = (await loadQuiz(context, id)).quiz;
+  return new ValidationFailure(problemsByField(error.fields, { answers, questions }), { cause: error });
+}
+
 async function submit(
   { id, context: { client, t, language } }: VerbStep,
   answers: readonly AnswerInput[],
@@ -148,10 +168,9 @@ async function submit(
   return { text: [t("quiz:poll.saved"), ...earnedLines(submissionRewards, { t, language })].join("\n") };
 }
 
-async function send(
-  { id, context }: VerbStep,
-  { questionId: qid, optionId, textValue, numberValue }: AnswerInput,
-): Promise<VerbResult> {
+async function send({ id, context }: VerbStep, [answer]: readonly AnswerInput[]): Promise<VerbResult> {
+  if (answer === undefined) return { field: "", problem: context.t("quiz:taking.write") };
+  const { questionId: qid, optionId, textValue, numberValue } = answer;
   const { submissionInfo } = await context.client.call(submissionCalls.answer, {
     params: { id, qid },
     body: { optionId, textValue, numberValue },

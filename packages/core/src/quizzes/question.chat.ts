@@ -2,9 +2,11 @@ import type { ChatField, ChatInput, ChatOption } from "../chat/chat-card.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
 import { shortenToLine } from "../chat/shorten.ts";
+import type { WireFieldError } from "../lib/envelope.ts";
 import { MAX_ANSWER_LENGTH, SLIDER_MAX, SLIDER_MIN } from "../lib/limits.ts";
 import { plainText } from "../lib/plain-text.ts";
 import type { Question } from "./question.shapes.ts";
+import type { QuestionType } from "./quiz.values.ts";
 import type { AnswerInput } from "./submission.shapes.ts";
 
 /** Characters of an option that every chat shows whole: Telegram cuts a button's text at 64, Slack an option's at 75. */
@@ -24,23 +26,27 @@ export function questionField(
   question: Question,
   { isRequired, t }: Pick<DeskContext, "t"> & { readonly isRequired: boolean },
 ): ChatField {
-  const { id, type, description, hint } = question;
-  const field = { label: plainText(description), hint: plainText(hint), isRequired, value: "" };
-  if (type === "multi_text") {
-    return { ...field, type: "text", name: `text-${String(id)}`, isLong: true, maxLength: MAX_ANSWER_LENGTH };
-  }
-  if (type === "radio") return { ...field, type: "choice", name: `option-${String(id)}`, ...optionsOf(question) };
+  const { type, description, hint } = question;
+  const name = fieldName(question);
+  const field = { name, label: plainText(description), hint: plainText(hint), isRequired, value: "" };
+  if (type === "multi_text") return { ...field, type: "text", isLong: true, maxLength: MAX_ANSWER_LENGTH };
+  if (type === "radio") return { ...field, type: "choice", ...optionsOf(question) };
   const { min, max } = boundsOf(question);
-  const number = { ...field, name: `number-${String(id)}` };
-  if (max - min < MAX_NUMBERS) return { ...number, type: "choice", options: numbersFrom(min, max) };
+  if (max - min < MAX_NUMBERS) return { ...field, type: "choice", options: numbersFrom(min, max) };
   const range = t("quiz:taking.slider", { min, max });
   return {
-    ...number,
+    ...field,
     type: "text",
-    hint: [range, number.hint].filter((each) => each !== "").join("\n"),
+    hint: [range, field.hint].filter((each) => each !== "").join("\n"),
     isLong: false,
     maxLength: String(max).length,
   };
+}
+
+const NAMES = { radio: "option", multi_text: "text", slider: "number" } as const satisfies Record<QuestionType, string>;
+
+export function fieldName({ id, type }: Pick<Question, "id" | "type">): string {
+  return `${NAMES[type]}-${String(id)}`;
 }
 
 /** Whether all of them can be read in one form of any chat. */
@@ -96,8 +102,8 @@ const WHOLE = /^\d{1,15}$/;
 
 export interface ReadAnswers {
   readonly answers: readonly AnswerInput[];
-  /** The first field that has something else than a whole number; null if none has. */
-  readonly unread: string | null;
+  /** The fields that have something else than a whole number. */
+  readonly unread: readonly string[];
 }
 
 /** What was entered into the fields of questions, without the empty ones. */
@@ -107,12 +113,25 @@ export function answersIn(input: ChatInput): ReadAnswers {
     const value = textIn(input, name);
     return id === undefined || value === "" ? [] : [{ name, kind, questionId: Number(id), value }];
   });
-  const unread = entered.find(({ kind, value }) => kind !== "text" && !WHOLE.test(value))?.name ?? null;
+  const unread = entered.filter(({ kind, value }) => kind !== "text" && !WHOLE.test(value)).map(({ name }) => name);
   const answers = entered.map(({ kind, questionId, value }) => ({
     questionId,
     optionId: kind === "option" ? Number(value) : null,
     textValue: kind === "text" ? value : null,
     numberValue: kind === "number" ? Number(value) : null,
   }));
-  return { answers: unread === null ? answers : [], unread };
+  return { answers: unread.length === 0 ? answers : [], unread };
+}
+
+/** Problems of the answers, such as of `answers.3.numberValue` or `questions.7`, at the fields of their questions. */
+export function problemsByField(
+  problems: readonly WireFieldError[],
+  { answers, questions }: { readonly answers: readonly AnswerInput[]; readonly questions: readonly Question[] },
+): readonly WireFieldError[] {
+  return problems.map((problem) => {
+    const [, list, place = "0"] = /^(answers|questions)\.(\d+)/.exec(problem.field) ?? [];
+    const id = list === "questions" ? Number(place) : answers[Number(place)]?.questionId;
+    const question = questions.find((each) => each.id === id);
+    return question === undefined ? problem : { ...problem, field: fieldName(question) };
+  });
 }

@@ -5,12 +5,13 @@ import { ALLOWED, denied } from "../lib/decision.ts";
 import { buildAmount } from "../testing/build-amount.ts";
 import { buildDesk } from "../testing/desk-context.ts";
 import { buildAttempt, buildQuestion, buildQuiz, buildQuizView } from "../testing/quiz.fixtures.ts";
-import { answersIn, questionField } from "./question.chat.ts";
+import { answersIn, problemsByField, questionField } from "./question.chat.ts";
 import type { Question } from "./question.shapes.ts";
 import { quizChat } from "./quiz.chat.ts";
 import type { QuizView } from "./quiz.shapes.ts";
 
 const { abilities } = buildQuiz();
+const problem = { code: "too_large", message: "Enter at most 100." };
 const GET = "/quiz/{id}";
 const ANSWER = "/quiz/{id}/question/{qid}/answer";
 
@@ -69,9 +70,12 @@ describe("a question in a chat", () => {
         { ...empty, questionId: 2, numberValue: 7 },
         { ...empty, questionId: 3, textValue: "Yes" },
       ],
-      unread: null,
+      unread: [],
     });
-    expect(answersIn({ "number-2": "7.5" })).toEqual({ answers: [], unread: "number-2" });
+    expect(answersIn({ "number-2": "7.5", "number-3": "-1", "number-4": "4" })).toEqual({
+      answers: [],
+      unread: ["number-2", "number-3"],
+    });
   });
 });
 
@@ -233,5 +237,21 @@ describe("a poll in a chat", () => {
       kind: "refused",
       fields: { "number-1": "Enter a whole number." },
     });
+  });
+
+  it("says at the fields of its questions what the server found", () => {
+    const questions = [
+      buildQuestion(),
+      buildQuestion({ id: 2, type: "slider" }),
+      buildQuestion({ id: 3, type: "multi_text" }),
+    ];
+    const answers = [{ questionId: 2, optionId: null, textValue: null, numberValue: 200 }];
+    const found = ["answers.0.numberValue", "questions.3", "answers.1.questionId"].map((field) => ({
+      field,
+      ...problem,
+    }));
+    const at = (given: typeof found) => problemsByField(given, { answers, questions }).map(({ field }) => field);
+    expect(at(found)).toEqual(["number-2", "text-3", "answers.1.questionId"]);
+    expect(at([{ field: "numberValue", ...problem }])).toEqual(["number-2"]);
   });
 });
