@@ -65,21 +65,15 @@ function questionCard(draft: FormDraft, field: ChatField, language: Language): C
 export function promptCard(
   draft: FormDraft,
   field: ChatField,
-  { isPrivate }: { readonly isPrivate: boolean },
+  { isPrivate, language }: { readonly isPrivate: boolean; readonly language: Language },
 ): ChatCard {
-  const problem = draft.problems[field.name] ?? draft.problem;
   // Telegram offers its list of people in private chats only.
   const verb = field.type === "people" && isPrivate ? ASK_PEOPLE : ASK_TEXT;
-  const isOwnQuestion = draft.form.isOneByOne === true;
-  return {
-    title: isOwnQuestion ? draft.form.title : field.label,
-    link: "",
-    facts: [...(problem === "" ? [] : [`${WARNING} ${problem}`]), ...draft.form.facts, field.hint].filter(
-      (each) => each !== "",
-    ),
-    body: isOwnQuestion ? field.label : "",
-    actions: [action(draft, verb, field.label)],
-  };
+  const actions = [action(draft, verb, field.label)];
+  if (draft.form.isOneByOne === true) return { ...questionCard(draft, field, language), actions };
+  const problem = draft.problems[field.name] ?? draft.problem;
+  const facts = [...(problem === "" ? [] : [`${WARNING} ${problem}`]), ...draft.form.facts, field.hint];
+  return { title: field.label, link: "", facts: facts.filter((each) => each !== ""), body: "", actions };
 }
 
 function action(draft: FormDraft, verb: string, label: string): ChatAction {
@@ -100,8 +94,13 @@ function linesOf({ values, problems }: FormDraft, field: ChatField, language: La
 function inWords(field: ChatField, value: DraftValue, language: Language): string {
   if (typeof value === "number") return formatAmount(value, language);
   if (typeof value !== "string") return names(value);
-  if (field.type === "choice") return field.options.find((each) => each.value === value)?.label ?? value;
+  if (field.type === "choice") return clip(optionInWords(field, value), MAX_SHOWN_TEXT);
   return clip(value, MAX_SHOWN_TEXT);
+}
+
+function optionInWords({ options, details = [] }: Extract<ChatField, { type: "choice" }>, value: string): string {
+  const place = options.findIndex((each) => each.value === value);
+  return details[place] ?? options[place]?.label ?? value;
 }
 
 function names(values: readonly (DraftFile | { readonly name: string })[]): string {

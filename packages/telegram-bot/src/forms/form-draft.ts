@@ -90,6 +90,17 @@ export function withReopened(draft: FormDraft, { name }: ChatField): FormDraft {
   return { ...draft, problem: "", problems, values, answered: (draft.answered ?? []).filter((each) => each !== name) };
 }
 
+/** Refused: questions of their own that have a problem are asked again, and say it. */
+export function withRefusal(
+  draft: FormDraft,
+  { text, fields }: { readonly text: string; readonly fields: FormDraft["problems"] },
+): FormDraft {
+  const refused = { ...draft, problem: text, problems: fields, attempt: draft.attempt + 1 };
+  const asked = draft.form.isOneByOne === true ? draft.form.fields.filter(({ name }) => name in fields) : [];
+  if (asked.length === 0) return refused;
+  return { ...asked.reduce(withReopened, refused), problem: "", problems: fields };
+}
+
 /**
  * Whether nothing is left to choose or to press: then the last answer does it. Several amounts belong together, so the
  * first of them isn't the last answer.

@@ -271,6 +271,8 @@ describe("a form of questions", () => {
       act: (_action, input) => {
         if (input === null) return Promise.resolve({ kind: "form", form });
         sent.push(input);
+        if (input["t2"] === "No")
+          return Promise.resolve({ kind: "refused", text: "Say more.", fields: { t2: "Say more." } });
         return Promise.resolve({ kind: "done", text: "Saved. Thanks!\nYou earned 2 stars.", card: null });
       },
     });
@@ -296,7 +298,7 @@ describe("a form of questions", () => {
     const { anna, fake } = room;
     const sent = await open(option("o1", true), text("t2", true), text("t3", false), option("o4", false));
     await press("A");
-    expect(room.last(anna).text).toBe("Lunch\n\nWhy t2?");
+    expect(room.last(anna).text).toBe("Lunch\n2/4\n\nWhy t2?");
     fake.people.say(anna, "Because");
     await room.work();
     expect([room.last(anna).text, room.buttons(room.last(anna))]).toEqual([
@@ -305,12 +307,42 @@ describe("a form of questions", () => {
     ]);
     await press("Skip");
     await press("B");
-    expect(room.last(anna).text).toBe("Lunch\nWhich o1? A\nWhy t2? Because\nWhich o4? B");
+    expect(room.last(anna).text).toBe("Lunch\nWhich o1? A. The first\nWhy t2? Because\nWhich o4? B. The second");
     await press("✓ Which o1?");
     await press("B");
     expect(sent).toEqual([]);
     await press("Save");
     expect(sent).toEqual([{ o1: "b", t2: "Because", o4: "b", seen: "poll" }]);
+  });
+
+  it("asks a refused one again, and keeps the others", async () => {
+    const { anna, fake } = room;
+    const sent = await open(option("o1", true), text("t2", true));
+    await press("A");
+    fake.people.say(anna, "No");
+    await room.work();
+    await press("Save");
+    expect([room.last(anna).text, room.buttons(room.last(anna))]).toEqual([
+      "Lunch\n⚠️ Say more.\n2/2\n\nWhy t2?",
+      [["Answer"], ["Cancel"]],
+    ]);
+    await press("Answer");
+    fake.people.say(anna, "Because");
+    await room.work();
+    await press("Save");
+    expect(sent.at(-1)).toEqual({ o1: "a", t2: "Because", seen: "poll" });
+  });
+
+  it("takes what's written as the answer to the one it shows, if that's answered by writing", async () => {
+    const { anna, fake } = room;
+    const sent = await open(text("t1", false), option("o2", false), text("t3", false));
+    fake.people.say(anna, "Because");
+    await room.work();
+    await press("Skip");
+    fake.people.say(anna, "So");
+    await room.work();
+    await press("Save");
+    expect(sent).toEqual([{ t1: "Because", t3: "So", seen: "poll" }]);
   });
 });
 

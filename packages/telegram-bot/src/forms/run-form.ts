@@ -13,6 +13,7 @@ import {
   readDraft,
   readFormMessage,
   saveDraft,
+  withRefusal,
 } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { toInput } from "./to-input.ts";
@@ -67,7 +68,9 @@ function isWritten({ type, isRequired }: ChatField): boolean {
 
 async function showForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<void> {
   await say(turn, { card: formCard(draft, turn.language), as: "form", messageId, threadId: draft.threadId });
-  await saveDraft(turn, draft);
+  const asked = draft.form.isOneByOne === true ? missingField(draft) : null;
+  // What's written answers the question that's shown, whether or not its button was pressed.
+  await saveDraft(turn, asked?.type === "text" ? { ...draft, asked: asked.name } : draft);
 }
 
 /** Does what the form is for. Pressed twice, it's done once: both attempts have the same key. */
@@ -101,10 +104,9 @@ async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): 
     await ask(turn, { ...draft, form, problem: "", problems: {}, attempt: draft.attempt + 1 }, messageId);
     return NO_NOTICE;
   }
-  const { text: problem, fields: problems } = outcome;
   const form = await formNow(turn, draft);
-  await showForm(turn, { ...draft, form, problem, problems, attempt: draft.attempt + 1 }, messageId);
-  return { text: problem, isAlert: true };
+  await showForm(turn, withRefusal({ ...draft, form }, outcome), messageId);
+  return { text: outcome.text, isAlert: true };
 }
 
 /** What it was made from may have changed, such as a price: the next attempt agrees to what it says by then. */
