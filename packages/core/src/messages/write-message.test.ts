@@ -100,6 +100,8 @@ describe("a message in words", () => {
         New quiz: Tea | You can take it now.
       quiz_updated
         Updated: Tea | You've started this, so check what changed.
+      quiz_closed
+        Closed before you finished: Tea
       quiz_timed_out
         Time ran out: Tea | The answers you gave count.
       thanks_published

@@ -14,6 +14,10 @@ export const messages = {
     gone,
     poll: gonePoll,
   },
+  quiz_closed: {
+    headline: "Closed before you finished: {{title}}",
+    gone,
+  },
   quiz_timed_out: {
     headline: "Time ran out: {{title}}",
     body: "The answers you gave count.",

@@ -14,6 +14,10 @@ export const messages = {
     gone,
     poll: gonePoll,
   },
+  quiz_closed: {
+    headline: "Закрыто раньше, чем вы закончили: {{title}}",
+    gone,
+  },
   quiz_timed_out: {
     headline: "Время вышло: {{title}}",
     body: "Данные вами ответы засчитаны.",

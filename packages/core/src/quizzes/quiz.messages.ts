@@ -2,7 +2,7 @@ import type { EventPayload } from "../events/domain-event.ts";
 import { message, toNobody } from "../messages/define-messages.ts";
 import type { MessageView } from "../messages/define-messages.ts";
 
-type AboutQuiz = EventPayload<`quiz.${"published" | "updated" | "submitted"}`>;
+type AboutQuiz = EventPayload<`quiz.${"published" | "updated" | "submitted" | "closed"}`>;
 
 const ofQuiz = {
   category: "quiz",
@@ -25,6 +25,11 @@ export const quizMessages = {
   quiz_updated: message("quiz.updated", {
     ...ofQuiz,
     to: ({ payload }) => payload.notify,
+    audience: "told",
+  }),
+  quiz_closed: message("quiz.closed", {
+    ...ofQuiz,
+    to: ({ payload }) => payload.leftOut,
     audience: "told",
   }),
   /** Whoever looked when the time was over has seen it. */
