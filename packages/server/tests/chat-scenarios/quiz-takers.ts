@@ -21,6 +21,8 @@ export interface Taking {
   readonly given: readonly Given[];
   /** How often each delivery comes. */
   readonly times?: number | undefined;
+  /** Happens while the last of the questions is in front of her. */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 interface InputBlock {
@@ -36,7 +38,7 @@ interface InputBlock {
 /** A press on a card, and the form that it opens: all of its inputs are filled in before it's sent. */
 export const slackTaker: QuizTaker = {
   name: "slack",
-  async take(stage, { quizId, given, times = 1 }) {
+  async take(stage, { quizId, given, times = 1, meanwhile }) {
     const { sender, team } = stage.slack;
     const ann = stage.cast.Ann.slackId;
     const opened = team.views.size;
@@ -49,32 +51,47 @@ export const slackTaker: QuizTaker = {
     const told = [said(latestView(stage).view)];
     const left = given.filter((each) => !("does" in each) || each.does !== "save");
     for (let isOpen = true; isOpen && left.length > 0;) {
-      isOpen = await submit(stage, left, times);
-      told.push(said(isOpen ? latestView(stage).view : sender.answers()));
+      if (left.length === 1) await meanwhile?.();
+      const answer = await submit(stage, left, times);
+      isOpen = answer !== null;
+      told.push(answer ?? said(sender.answers()));
     }
     await stage.settle();
     return [...told, said(sender.answers())];
   },
 };
 
-/** Fills in what the view asks, and shows what it becomes; false if it's closed. */
-async function submit(stage: Stage, left: Given[], times: number): Promise<boolean> {
+/** Fills in what the view asks; what it says then, or null if it's closed. */
+async function submit(stage: Stage, left: Given[], times: number): Promise<string | null> {
   const { blocks } = latestView(stage).view as { readonly blocks: readonly InputBlock[] };
   const inputs = blocks.filter(({ type }) => type === "input");
   if (inputs.length === 0) left.shift();
   const values = inputs.map((input) => [input.block_id, { [input.element.action_id]: stateOf(input, left.shift()) }]);
   const request = stage.slack.sender.submit(stage.cast.Ann.slackId, Object.fromEntries(values));
-  let isOpen = false;
+  let says: string | null = null;
   for (let count = 0; count < times; count += 1) {
     const sent = count === 0 ? request : stage.slack.sender.again(request, count);
     const { body } = await askAsSlack(stage.team.server, sent);
-    const answer = (body === "" ? {} : JSON.parse(body)) as { view?: Readonly<Record<string, unknown>> };
-    isOpen = answer.view !== undefined;
-    if (answer.view === undefined) continue;
-    expect(blockFaults(answer.view)).toEqual([]);
-    latestView(stage).view = answer.view;
+    says = taken(stage, (body === "" ? {} : JSON.parse(body)) as SlackAnswer, inputs);
   }
-  return isOpen;
+  return says;
+}
+
+interface SlackAnswer {
+  readonly view?: Readonly<Record<string, unknown>>;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** What Slack makes of an answer: it drops errors of anything that's no input of the view. */
+function taken(stage: Stage, { view, errors }: SlackAnswer, inputs: readonly InputBlock[]): string | null {
+  if (errors !== undefined) {
+    expect(inputs.map((each) => each.block_id)).toEqual(expect.arrayContaining(Object.keys(errors)));
+    return Object.entries(errors).flat().join(" ");
+  }
+  if (view === undefined) return null;
+  expect(blockFaults(view)).toEqual([]);
+  latestView(stage).view = view;
+  return said(view);
 }
 
 function latestView({ slack: { team } }: Stage) {
@@ -94,17 +111,14 @@ function said(value: unknown): string {
 /** A link to the bot, and then what its messages ask. */
 export const telegramTaker: QuizTaker = {
   name: "telegram",
-  async take(stage, { quizId, given, times = 1 }) {
+  async take(stage, { quizId, given, times = 1, meanwhile }) {
     const { fake, people } = stage.telegram;
     fake.people.start(people.Ann, `v1_quiz_answer_${quizId.toString(36)}`);
     await deliver(stage, times);
     const told = [lastMessage(stage).text ?? ""];
-    for (const each of given) {
-      if (buttonsOf(stage)[0]?.callback_data.includes(":quiz.answer:") === true) {
-        press(stage, 0);
-        await deliver(stage, times);
-        told.push(lastMessage(stage).text ?? "");
-      }
+    for (const [index, each] of given.entries()) {
+      await goOn(stage, told, times);
+      if (index === given.length - 1) await meanwhile?.();
       if ("words" in each) fake.people.say(people.Ann, each.words);
       else press(stage, placeOf(stage, each));
       await deliver(stage, times);
@@ -113,6 +127,14 @@ export const telegramTaker: QuizTaker = {
     return told;
   },
 };
+
+/** Presses what leads to the next question, if that isn't shown yet. */
+async function goOn(stage: Stage, told: string[], times: number): Promise<void> {
+  if (buttonsOf(stage)[0]?.callback_data.includes(":quiz.answer:") !== true) return;
+  press(stage, 0);
+  await deliver(stage, times);
+  told.push(lastMessage(stage).text ?? "");
+}
 
 async function deliver(stage: Stage, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) await postToTelegram(stage.team.server, stage, count === 0);

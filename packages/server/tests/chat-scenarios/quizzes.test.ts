@@ -1,6 +1,10 @@
+import { quizCalls } from "@guildhall/core/quizzes";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { quizSteps, radio } from "../../src/testing/quiz-steps.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
+import { postToSlack, textsIn } from "./slack-surface.ts";
+import { postToTelegram } from "./telegram-surface.ts";
 import { slackTaker, telegramTaker } from "./quiz-takers.ts";
 import type { Given } from "./quiz-takers.ts";
 import { held, openStage } from "./stage.ts";
@@ -57,7 +61,13 @@ const SCENARIOS: readonly Scenario[] = [
         "Your result: 1 of 2 right.",
         "You earned 6",
       ],
-      ru: ["A. Tallinn", "Не совсем. Правильный ответ: Tallinn", "Верно!", "Ваш результат: 1 из 2", "Вы заработали: 6"],
+      ru: [
+        "A. Tallinn",
+        "Не совсем. Правильный ответ: Tallinn",
+        "Верно!",
+        "Ваш результат: верно 1 из 2",
+        "Вы заработали: 6",
+      ],
     },
     stored: [1, 0, "It's on the sea", "7", "42"],
     pays: 600,
@@ -130,5 +140,122 @@ it("an old button of a quiz says a week later why it does nothing, in both chats
   for (const taker of [slackTaker, telegramTaker]) {
     const [told] = await taker.take(open, { quizId: quiz.id, given: [] });
     expect(told, taker.name).toContain("This is already completed.");
+  }
+});
+
+const menu = radio({ options: [{ description: "Soup" }, { description: "Salad" }] });
+
+it.each([slackTaker, telegramTaker])(
+  "a quiz that's closed before the last answer takes no more of them in $name",
+  async (taker) => {
+    const open = (stage = await openStage(database()));
+    const quiz = await quizSteps.publish(open.owner, [capitals, text], {
+      rewards: [{ currencyId: open.team.currencyId, amount: 500 }],
+    });
+    const told = await taker.take(open, {
+      quizId: quiz.id,
+      given: [{ option: 0 }, { words: "Because" }],
+      meanwhile: async () => open.owner.client.call(quizCalls.close, { params: { id: quiz.id } }),
+    });
+    const letters = open.telegram.fake.messagesIn(open.telegram.people.Ann.id).map((each) => each.text);
+    const heard = [...told, ...letters].join("\n");
+    expect(heard).toContain("This is closed. Browse the list for open ones.");
+    expect(heard).toContain("Closed before you finished: Quiz");
+    const { attempt, answers } = await quizSteps.view(open.cast.Ann.member ?? expect.fail(), quiz);
+    expect([attempt?.status, answers.length, await held(open, ["Ann"])]).toEqual(["abandoned", 1, 0]);
+  },
+);
+
+const WRONG = [
+  {
+    taker: slackTaker,
+    given: [{ option: 1 }, { words: "200" }, { option: 1 }, { words: "20" }],
+    place: "field:number-",
+  },
+  {
+    taker: telegramTaker,
+    given: [{ option: 1 }, { words: "200" }, { does: "save" }, { words: "20" }, { does: "save" }],
+    place: "2/2",
+  },
+] as const;
+
+it.each(WRONG)(
+  "a poll in $taker.name says at a question what's wrong with its answer, and keeps the others",
+  async ({ taker, given, place }) => {
+    const open = (stage = await openStage(database()));
+    const poll = await quizSteps.publish(open.owner, [menu, range], { type: "poll" });
+    const told = await taker.take(open, { quizId: poll.id, given });
+    const problem = told.find((each) => each.includes("Enter 100 or less.")) ?? expect.fail(told.join("\n"));
+    expect([problem.includes(place), problem.includes("Which one?")]).toEqual([true, false]);
+    expect(told.at(-1)).toContain("Saved. Thanks!");
+    const { answers } = await quizSteps.view(open.cast.Ann.member ?? expect.fail(), poll);
+    expect(answers).toMatchObject([{ optionId: poll.questions[0]?.options[1] }, { numberValue: 20 }]);
+  },
+);
+
+it("a question in a chat tells neither which option is right nor why", async () => {
+  const open = (stage = await openStage(database()));
+  const { id: quizId } = await quizSteps.publish(open.owner, [capitals]);
+  for (const taker of [slackTaker, telegramTaker]) {
+    expect((await taker.take(open, { quizId, given: [] })).join("\n")).toContain("B. Riga");
+  }
+  const { slack, telegram } = open;
+  const sent = JSON.stringify([slack.fake.world.calls, [...slack.fake.world.responses.values()], telegram.fake.calls]);
+  expect(sent).toContain("Riga");
+  expect(sent).not.toMatch(/correct|right|Since 1918/i);
+});
+
+describe("a channel", () => {
+  const postsOf = ({ slack, telegram: { fake, group } }: Stage) =>
+    structuredClone([slack.team.messages.filter(({ channel }) => channel === "C1"), fake.messagesIn(group.id)]);
+
+  it("keeps its post as it is while people answer, and hears when it's closed", async () => {
+    const open = (stage = await openStage(database()));
+    const { workspaceId } = open.team;
+    for (const [provider, channelId] of [
+      ["slack", "C1"],
+      ["telegram", String(open.telegram.group.id)],
+    ] as const) {
+      const { handle } = database().database;
+      await sql`update chat_connections set channel_id = ${channelId}
+        where workspace_id = ${workspaceId} and provider = ${provider} and not is_personal`.execute(handle);
+    }
+    const quiz = await quizSteps.publish(open.owner, [capitals, radio()], { title: "Capitals" });
+    await open.settle();
+    const before = postsOf(open);
+    expect(JSON.stringify(before)).toMatch(/Capitals.*Take part.*Capitals.*Take part/);
+    await slackTaker.take(open, { quizId: quiz.id, given: [{ option: 0 }, { option: 0 }] });
+    const bob = open.cast.Bob.member ?? expect.fail("he is a member");
+    await quizSteps.choose(bob, quiz, [0, 0]);
+    await open.settle();
+    expect(postsOf(open)).toEqual(before);
+    await open.owner.client.call(quizCalls.close, { params: { id: quiz.id } });
+    await open.settle();
+    const after = JSON.stringify(postsOf(open));
+    expect(after).toMatch(/You can no longer take part.*You can no longer take part/);
+    expect(after).not.toContain("Take part");
+    const letter = open.slack.team.messages.find(({ channel }) => channel === "DBOB");
+    expect(JSON.stringify(letter)).toContain("Closed before you finished: ");
+  });
+});
+
+it("are listed by a command, with what they are and pay", async () => {
+  const open = (stage = await openStage(database()));
+  const rewards = [{ currencyId: open.team.currencyId, amount: 500 }];
+  await quizSteps.publish(open.owner, [capitals], { title: "Capitals", rewards });
+  await quizSteps.publish(open.owner, [menu], { title: "Lunch", type: "poll" });
+  const { slack, telegram, team, cast } = open;
+  await postToSlack(team.server, slack.sender.command("/guildhall", "quizzes", cast.Ann.slackId));
+  telegram.fake.people.say(telegram.people.Ann, "/quizzes");
+  await postToTelegram(team.server, open);
+  await open.settle();
+  const shown = [
+    textsIn(slack.sender.answers()).join("\n"),
+    telegram.fake.messagesIn(telegram.people.Ann.id).at(-1)?.text,
+  ];
+  for (const each of shown) {
+    expect(each?.replaceAll("\u00a0", " ")).toMatch(
+      /Lunch[^]*Poll · 1 question[^]*Capitals[^]*Quiz · 1 question[^]*Reward: 5/,
+    );
   }
 });
