@@ -113,6 +113,7 @@ export const chat = {
     givers_other: "{{count}} people still have thanks to give this month.",
     open_one: "{{count}} open challenge: {{titles}}",
     open_other: "{{count}} open challenges: {{titles}}",
+    openQuizzes: "Open quizzes and polls: {{titles}}",
   },
   help: {
     title: "What you can do here",

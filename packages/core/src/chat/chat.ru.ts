@@ -118,6 +118,7 @@ export const chat = {
     open_few: "{{count}} открытых задания: {{titles}}",
     open_many: "{{count}} открытых заданий: {{titles}}",
     open_other: "{{count}} открытого задания: {{titles}}",
+    openQuizzes: "Открытые квизы и опросы: {{titles}}",
   },
   help: {
     title: "Что здесь можно делать",

@@ -15,7 +15,7 @@ export const notices = {
     quiz: "Квизы и опросы",
     contest: "Конкурсы",
     thanks: "Благодарности",
-    product: "Новые перки",
+    product: "Новые бонусы",
     achievement: "Ваши достижения",
     chain: "Цепочки",
   },

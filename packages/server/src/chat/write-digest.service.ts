@@ -9,6 +9,8 @@ import type { Tx } from "../db/database.ts";
 import type { StoredEvent } from "../events/reader.ts";
 import { readWorkspace, wordsFor } from "../integrations/index.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { findOpenQuizzes } from "../quizzes/index.ts";
+import type { OpenQuizzes } from "../quizzes/index.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
@@ -21,7 +23,7 @@ const MAX_MOMENTS = 5;
 /** Cards of a week that moments are picked from. */
 const MAX_CARDS = 300;
 
-/** Open challenges named. */
+/** Open challenges named, and open quizzes. */
 const MAX_TITLES = 3;
 
 /** What a digest is made from. */
@@ -51,7 +53,8 @@ export async function writeDigest(
     return draft === undefined || !isMoment(draft) ? [] : [{ event, draft }];
   });
   const open = await findOpenChallenges(tx, { workspaceId, at, limit: MAX_TITLES });
-  if (told.length + open.count === 0) return null;
+  const quizzes = await findOpenQuizzes(tx, { workspaceId, limit: MAX_TITLES });
+  if (told.length + open.count + quizzes.count === 0) return null;
   const picked = pickMoments(told);
   const named = picked.flatMap(({ event, draft }) => [event.actorMemberId, ...draft.memberIds]);
   const people = await findUserRefs(tx, workspaceId, [...new Set(named)]);
@@ -64,6 +67,7 @@ export async function writeDigest(
       ...countFact(told.length - picked.length, (count) => t("chat:digest.more", { count })),
       ...countFact(givers, (count) => t("chat:digest.givers", { count })),
       ...openFact(open, (titles) => t("chat:digest.open", { count: open.count, titles })),
+      ...openFact(quizzes, (titles) => t("chat:digest.openQuizzes", { titles })),
     ],
     body: "",
     actions: [],
@@ -104,6 +108,6 @@ function countFact(count: number, say: (count: number) => string): readonly stri
   return count > 0 ? [say(count)] : [];
 }
 
-function openFact({ count, titles }: OpenChallenges, say: (titles: string) => string): readonly string[] {
+function openFact({ count, titles }: OpenChallenges | OpenQuizzes, say: (titles: string) => string): readonly string[] {
   return count === 0 ? [] : [say(titles.join(", ") + (count > titles.length ? ", …" : ""))];
 }

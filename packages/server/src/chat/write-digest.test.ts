@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { contract } from "@guildhall/core/contract";
+import { quizCalls } from "@guildhall/core/quizzes";
 import { subjectLoaders } from "../features.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -58,6 +60,21 @@ it("a digest names the three newest open challenges, and says that there are mor
     "1 person still has thanks to give this month.",
     "4 open challenges: Fourth, Third, Second, …",
   ]);
+});
+
+it("a digest names the open quizzes and polls that everyone sees", async () => {
+  await quizSteps.publish(boss, [radio()], { title: "Capitals" });
+  team.clock.advance(1);
+  await quizSteps.publish(boss, [radio({ options: [{ description: "Yes" }, { description: "No" }] })], {
+    title: "Lunch",
+    type: "poll",
+  });
+  const groupId = await team.group("Crew", [ann]);
+  await quizSteps.publish(boss, [radio()], { title: "Theirs", groupId });
+  const { id } = await quizSteps.publish(boss, [radio()], { title: "Over" });
+  await boss.client.call(quizCalls.close, { params: { id } });
+  await team.readEvents();
+  expect(await facts()).toEqual(["Open quizzes and polls: Lunch, Capitals"]);
 });
 
 it("a digest tells five moments of each kind in turn, those of the most people first, and counts the others", async () => {

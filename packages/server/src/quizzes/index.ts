@@ -1,1 +1,3 @@
+export { findOpenQuizzes } from "./open-quiz.repository.ts";
+export type { OpenQuizzes } from "./open-quiz.repository.ts";
 export { expireSubmission, findOverdue } from "./submissions/expire-submissions.service.ts";

@@ -4,6 +4,7 @@ import type { ChosenNotifications } from "@guildhall/core/notifications";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
+import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -79,12 +80,27 @@ describe("what a person switched off", () => {
     expect((await forBob()).length).toBeGreaterThan(0);
   });
 
+  it("of quizzes isn't told, and what others are told is", async () => {
+    const quiz = await quizSteps.publish(boss, [radio(), radio()]);
+    await quizSteps.choose(bob, quiz, [0, 0]);
+    const save = async (title: string): Promise<void> => {
+      const body = { title, status: "published", sendUpdatedNotification: true } as const;
+      await boss.client.call(contract.updateQuiz, { params: { id: quiz.id }, body });
+      await team.readEvents();
+    };
+    await save("Loud");
+    expect((await forBob()).map((row) => row.at(-1))).toEqual(["Updated: Loud"]);
+    await choose({ chatMuted: ["quiz"] });
+    await save("Louder");
+    expect((await forBob()).map((row) => row.at(-1))).toEqual(["Updated: Loud"]);
+  });
+
   it("is listed with everything that could be, and is kept by each on their own", async () => {
     const before = await bob.client.call(contract.getNotificationSettings, {});
     expect(before).toEqual({
       chatMuted: [],
       quietHours: null,
-      categories: ["thanks", "user_balance", "challenge", "assignment", "achievement", "purchase", "message"],
+      categories: ["thanks", "user_balance", "challenge", "assignment", "quiz", "achievement", "purchase", "message"],
     });
     expect(await choose({ chatMuted: ["thanks", "challenge", "thanks"] })).toMatchObject({
       chatMuted: ["challenge", "thanks"],
