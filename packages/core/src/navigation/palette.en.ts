@@ -45,6 +45,7 @@ export const palette = {
     currencies: "Currencies, balance and quota",
     thanks: "Thanks",
     challenges: "Challenges",
+    quizzes: "Quizzes and polls",
     perks: "Perks",
     roles: "Who can do what",
     moderators: "For moderators",

@@ -47,6 +47,7 @@ export const palette = {
     currencies: "Валюты, баланс и квота",
     thanks: "Благодарности",
     challenges: "Задания",
+    quizzes: "Квизы и опросы",
     perks: "Бонусы",
     roles: "Кому что можно",
     moderators: "Гейм-мастерам",

@@ -9,6 +9,7 @@ export const GUIDE_CHAPTERS = [
   "currencies",
   "thanks",
   "challenges",
+  "quizzes",
   "perks",
   "roles",
   "moderators",

@@ -17,7 +17,9 @@ interface HeadProps {
 }
 
 export function QuizHead({ quiz }: HeadProps) {
-  return <PageHead title={quiz.title} lead={<QuizLead quiz={quiz} />} actions={<Actions quiz={quiz} />} />;
+  return (
+    <PageHead title={quiz.title} lead={<QuizLead quiz={quiz} />} help="quizzes" actions={<Actions quiz={quiz} />} />
+  );
 }
 
 /** Says that it isn't published yet, or when it will be. */

@@ -15,7 +15,7 @@ export const quizListsPage = defineListsPage({
   lists: "quizzes",
   calls: { getInfo: quizCalls.getInfo, list: quizCalls.list },
   permission: "manage-quizzes",
-  help: "start",
+  help: "quizzes",
   useTitle,
   useCreate: useCreateQuiz,
   List: QuizzesList,
