@@ -1,4 +1,4 @@
-import { questionCalls, quizCalls, submissionCalls } from "@guildhall/core/quizzes";
+import { quizCalls, submissionCalls } from "@guildhall/core/quizzes";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
