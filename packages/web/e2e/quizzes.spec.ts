@@ -93,6 +93,17 @@ test("a poll's results grow while a manager looks", async ({ guild }) => {
   await expect(page.getByRole("article")).toHaveCount(16);
 });
 
+test("a poll is begun from the palette", async ({ guild }) => {
+  const page = await guild.enter("moderator");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.keyboard.press("Control+KeyK");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await palette.getByRole("combobox").fill("poll");
+  await expect(palette.getByRole("option", { name: "Create a poll" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New poll" })).toBeVisible();
+});
+
 looks("lists, forms, questions and results look right and are accessible", async ({ guild, see }) => {
   const id = String(await findQuiz(guild, DAYS_OUT));
   await see([

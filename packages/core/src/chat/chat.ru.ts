@@ -53,7 +53,7 @@ export const chat = {
     reward: "Награда: {{reward}}",
     rewardUpTo: "Награда: до {{reward}}",
     question: "Вопрос {{number}} из {{total}}",
-    started: "Начали. Удачи!",
+    started: "Вы начали. Удачи!",
     verdict: {
       right: "Верно!",
       wrong: "Не совсем. Правильный ответ: {{answer}}",

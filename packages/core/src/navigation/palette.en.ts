@@ -18,6 +18,8 @@ export const palette = {
   },
   giveThanks: "Give thanks",
   makeChallenge: "Create a challenge",
+  makeQuiz: "Create a quiz",
+  makePoll: "Create a poll",
   makePerk: "Add a perk",
   goTo: "Go to {{page}}",
   editProfile: "Edit profile",

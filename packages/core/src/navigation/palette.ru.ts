@@ -20,6 +20,8 @@ export const palette = {
   },
   giveThanks: "Поблагодарить",
   makeChallenge: "Создать задание",
+  makeQuiz: "Создать квиз",
+  makePoll: "Создать опрос",
   makePerk: "Добавить бонус",
   goTo: "Перейти: {{page}}",
   editProfile: "Изменить профиль",

@@ -3,7 +3,7 @@ import type { QuestionType } from "./quiz.values.ts";
 /** The page on which questions are written. */
 export const questions = {
   title: "Questions",
-  back: "Back to quiz",
+  back: "Back",
   failed: "Couldn't load questions",
   loading: "Loading questions…",
   retry: "Try again",
@@ -79,7 +79,7 @@ export const questions = {
     lead: "Fill in the template, then choose it here or paste its rows.",
     file: "Spreadsheet",
     paste: "Or paste rows",
-    pasteHint: "With the row of headings.",
+    pasteHint: "Include the row of headings.",
     template: "Download template",
     check: "Check",
     found_one: "{{count}} question",

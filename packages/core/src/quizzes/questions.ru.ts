@@ -2,7 +2,7 @@ import type { QuestionType } from "./quiz.values.ts";
 
 export const questions = {
   title: "Вопросы",
-  back: "Назад к квизу",
+  back: "Назад",
   failed: "Не удалось загрузить вопросы.",
   loading: "Вопросы загружаются",
   retry: "Повторить",

@@ -3,7 +3,11 @@ import type { QuizStatus, QuizType } from "./quiz.values.ts";
 export const quiz = {
   title: "Квиз",
   type: { quiz: "Квиз", poll: "Опрос" } satisfies Record<QuizType, string>,
-  gone: { title: "Этого здесь нет", text: "Это удалили, или оно предназначено не вам.", back: "К квизам" },
+  gone: {
+    title: "Такого квиза или опроса нет",
+    text: "Его удалили, или он предназначен не вам.",
+    back: "К квизам",
+  },
   failed: "Не удалось загрузить.",
   loading: "Загружается",
   retry: "Повторить",
@@ -152,7 +156,7 @@ export const quiz = {
   },
   results: {
     title: "Результаты",
-    back: "Назад к квизу",
+    back: "Назад",
     failed: "Не удалось загрузить результаты.",
     loading: "Результаты загружаются",
     retry: "Повторить",
@@ -175,7 +179,7 @@ export const quiz = {
     right: "Правильный ответ",
     mean: "В среднем {{value}}",
     median: "Медиана {{value}}",
-    texts: "Ответы текстом — ниже, у каждого человека.",
+    texts: "Ответы словами — ниже, у каждого человека.",
     people: "Люди",
     list: "Кто ответил",
     next: "Следующий человек",

@@ -79,7 +79,7 @@ export const quizzes = {
     noTimeLimit: "None",
     minutes: "Minutes",
     draw: "Random questions",
-    drawHint: "Everyone gets this many, picked at random. Empty: all.",
+    drawHint: "Everyone gets this many, picked at random. Leave it empty for all.",
     shuffleQuestions: "Shuffle questions",
     shuffleOptions: "Shuffle options",
     attempts: "Attempts",

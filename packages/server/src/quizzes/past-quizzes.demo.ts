@@ -78,7 +78,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
         type: "radio",
         description: "What does the blue light in the office mean?",
         explanation: "A customer said something nice. Press the button next time!",
-        options: ["A customer thanked us", "The build failed", "Lunch is ready", "Somebody is recording"],
+        options: ["A customer thanked us", "The build failed", "Lunch is ready", "Someone is recording"],
       },
       {
         type: "radio",
@@ -114,7 +114,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
     questions: [
       "“Your mailbox is full. Sign in here to get more space.”",
       "“Hi, it's Olivia. I'm in a meeting, can you buy gift cards for a customer?”",
-      "“You were given access to the folder “Salaries 2027” (northlight-files.example).”",
+      "“You were given access to the folder ‘Salaries 2027’ (northlight-files.example).”",
     ]
       .map((description): PastQuestion => ({
         type: "radio",
@@ -164,7 +164,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
       { type: "multi_text", description: "What should we keep in mind?", hint: "Food, access, children, dogs…" },
     ],
     taken: taken([
-      [95, 3, [0, 3, "I'd love a place where my daughter can come along."]],
+      [95, 6, [0, 3, "I'd love a place where my daughter can come along."]],
       [95, 5, [0, 2, null]],
       [94, 14, [1, 3, "No red-eye trains, please."]],
       [92, 26, [0, 3, null]],

@@ -21,6 +21,7 @@ import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.
 const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   dashboard: "KeyG KeyD",
   challenges: "KeyG KeyC",
+  quizzes: "KeyG KeyQ",
   thanks: "KeyG KeyT",
   perks: "KeyG KeyK",
   leaderboard: "KeyG KeyL",
@@ -33,6 +34,7 @@ export function ShellCommands(): null {
   useCommands("shell-look", useLookCommands());
   useCommands("shell-groups", useGroupCommands());
   useCommands("shell-go", useGoCommands());
+  useCommands("shell-quizzes", useQuizCommands());
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
   useCommands("shell-settings", useSettingsCommands());
@@ -166,6 +168,19 @@ function useGoCommands(): readonly Command[] {
       ...(GO_SHORTCUTS[entry.name] !== undefined && { shortcut: GO_SHORTCUTS[entry.name] }),
       run: go(entry.href),
     })),
+  ];
+}
+
+function useQuizCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const canMake = useMay("manage-quizzes") && ["quizzes", "new-quiz"].every((each) => features.includes(each));
+  if (!canMake) return [];
+  const go = (href: string) => () => void navigate({ href });
+  return [
+    { id: "make-quiz", section: "create", title: t("palette:makeQuiz"), run: go("/quizzes/create") },
+    { id: "make-poll", section: "create", title: t("palette:makePoll"), run: go("/quizzes/create?type=poll") },
   ];
 }
 
