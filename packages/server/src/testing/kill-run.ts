@@ -69,30 +69,56 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
     await migrate(db.pool, systemClock.now());
     return buildKillTeam(db, options.people ?? 8);
   });
-  const random = createSeededRandom(options.seed);
   const tally: Tally = { given: new Set(), undone: new Set(), open: new Map(), cutOff: 0 };
-  const readyMs: number[] = [];
-  for (let round = 0; round < options.kills; round += 1) {
-    await withServer(options, async (server) => {
-      if (round > 0) readyMs.push(server.readyMs);
-      await settleOpen(server.url, tally);
-      const load = startLoad({ url: server.url, team, tally, fraction: () => random.fraction(), round });
-      await sleep(SHORTEST_LOAD_MS + random.fraction() * (options.loadMs ?? 1_200));
-      await server.kill();
-      await load;
+  const readyMs = await killInRounds(options, {
+    settle: (url) => settleOpen(url, tally),
+    load: async (at) => {
+      await startLoad({ ...at, team, tally });
       tally.cutOff += tally.open.size;
-    });
-  }
-  await withServer(options, async (server) => {
-    readyMs.push(server.readyMs);
-    await settleOpen(server.url, tally);
-    const code = await server.stop();
-    if (code !== 0) throw new InvariantError("the server did not stop by itself", { code });
+    },
   });
   return onDatabase(options, (db) => compare({ db, team, tally, readyMs, kills: options.kills }));
 }
 
-async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promise<T>): Promise<T> {
+/** What goes on between starts and kills. */
+export interface KillRounds {
+  /** Once the server is ready: repeats what was cut off before. */
+  settle(url: string, round: number): Promise<void>;
+  /** Acts until the server is gone. */
+  load(at: { readonly url: string; readonly round: number; readonly fraction: () => number }): Promise<void>;
+  /** While no server runs. */
+  between?(round: number): Promise<void>;
+}
+
+/** Starts the server, kills it at a random moment under load, and again; stops it at last. Returns `readyMs`. */
+export async function killInRounds(
+  options: KillOptions,
+  { settle, load, between }: KillRounds,
+): Promise<readonly number[]> {
+  const random = createSeededRandom(options.seed);
+  const readyMs: number[] = [];
+  for (let round = 0; round < options.kills; round += 1) {
+    await withServer(options, async (server) => {
+      if (round > 0) readyMs.push(server.readyMs);
+      await settle(server.url, round);
+      const loaded = load({ url: server.url, round, fraction: () => random.fraction() });
+      await sleep(SHORTEST_LOAD_MS + random.fraction() * (options.loadMs ?? 1_200));
+      await server.kill();
+      await loaded;
+    });
+    await between?.(round);
+  }
+  await withServer(options, async (server) => {
+    readyMs.push(server.readyMs);
+    await settle(server.url, options.kills);
+    const code = await server.stop();
+    if (code !== 0) throw new InvariantError("the server did not stop by itself", { code });
+  });
+  return readyMs;
+}
+
+/** Its database while no server runs. */
+export async function onDatabase<T>(options: KillOptions, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(options);
   try {
     return await work(db);
