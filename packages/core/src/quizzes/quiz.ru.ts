@@ -11,13 +11,13 @@ export const quiz = {
   failed: "Не удалось загрузить.",
   loading: "Загружается",
   retry: "Повторить",
-  published: "Опубликовано {{when}}",
-  closedAt: "Закрыто {{when}}",
+  published: "Опубликован {{when}}",
+  closedAt: "Закрыт {{when}}",
   status: {
     draft: "Черновик",
-    published: "Активно",
-    closed: "Закрыто",
-    discarded: "Удалено",
+    published: "Активен",
+    closed: "Закрыт",
+    discarded: "Удалён",
   } satisfies Record<QuizStatus, string>,
   noAbout: "Описания нет",
   banner: {

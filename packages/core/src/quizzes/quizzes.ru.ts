@@ -34,12 +34,12 @@ export const quizzes = {
     achievement: "Достижение",
   },
   mine: {
-    none: "Не начато",
-    in_progress: "Начато: {{answered}} из {{total}}",
+    none: "Не начат",
+    in_progress: "Начат: {{answered}} из {{total}}",
     completed: "Верно {{score}} из {{total}}",
     answered: "Вы ответили",
     timed_out: "Время вышло: верно {{score}} из {{total}}",
-    abandoned: "Закрыто раньше, чем вы закончили",
+    abandoned: "Закрыт раньше, чем вы закончили",
   },
   empty: {
     active: { title: "Квизов пока нет", text: "Здесь появятся квизы и опросы вашей команды." },
