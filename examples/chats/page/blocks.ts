@@ -91,18 +91,12 @@ function drawControl(element: Block, people: readonly Place[]): HTMLElement {
       const options = people.map(({ id, name }) => option({ value: id, label: name }, chosen.includes(id)));
       return make("select", { multiple: "", size: String(people.length) }, ...options);
     }
-    case "static_select": {
-      const initial = String(recordOf(element["initial_option"])["value"] ?? "");
-      const options = listOf(element["options"]).map((each) => ({
-        value: String(each["value"]),
-        label: textOf(each["text"]),
-      }));
-      return make(
-        "select",
-        {},
-        option({ value: "", label: "" }, initial === ""),
-        ...options.map((each) => option(each, each.value === initial)),
-      );
+    case "static_select":
+      return make("select", {}, option({ value: "", label: "" }, false), ...drawOptions(element));
+    case "radio_buttons": {
+      // All of them in sight, and none chosen at first.
+      const options = drawOptions(element);
+      return make("select", { size: String(Math.max(options.length, 2)) }, ...options);
     }
     case "file_input":
       return make("input", { type: "file", disabled: "" });
@@ -112,6 +106,14 @@ function drawControl(element: Block, people: readonly Place[]): HTMLElement {
       return made;
     }
   }
+}
+
+function drawOptions(element: Block): readonly HTMLElement[] {
+  const initial = recordOf(element["initial_option"])["value"];
+  return listOf(element["options"]).map((each) => {
+    const value = String(each["value"]);
+    return option({ value, label: textOf(each["text"]) }, value === initial);
+  });
 }
 
 function option({ value, label }: { readonly value: string; readonly label: string }, isChosen: boolean): HTMLElement {
@@ -132,7 +134,8 @@ function valueOf(control: HTMLInputElement | HTMLSelectElement): unknown {
   if (!(control instanceof HTMLSelectElement)) return { value: control.value === "" ? null : control.value };
   const chosen = [...control.selectedOptions].map(({ value }) => value);
   if (control.multiple) return { selected_users: chosen };
-  return { selected_option: chosen[0] === "" ? null : { value: chosen[0] } };
+  const [value = ""] = chosen;
+  return { selected_option: value === "" ? null : { value } };
 }
 
 function textOf(text: unknown): string {

@@ -1,5 +1,6 @@
 import { CHAT_LISTS } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listCard } from "./pages.ts";
 import { openTelegramRoom } from "../testing/telegram-room.ts";
 import type { TelegramRoom } from "../testing/telegram-room.ts";
 
@@ -37,6 +38,15 @@ describe.each(CHAT_LISTS)("/%s", (name) => {
     const url = `https://t.me/guildhall_bot?start=v1_list_${name}_0`;
     expect(room.last(group)).toMatchObject({ text: "Open it in our private chat", links: [url] });
   });
+});
+
+it("a list opens what can't be done in the chat where its card says so, and nothing that's over", () => {
+  const item = { title: "Capitals", link: "/quiz/7", facts: [], body: "", actions: [] };
+  const items = [item, { ...item, hint: "Take it in Guildhall." }, { ...item, link: "/profile", hint: "Later." }];
+  const page = { title: "Quizzes", facts: [], items, nextPage: null };
+  expect(listCard(page, { name: "quizzes", number: 0 }).actions).toEqual([
+    { kind: "quiz", verb: "show", id: 7, label: "2", style: "default" },
+  ]);
 });
 
 describe("/me", () => {

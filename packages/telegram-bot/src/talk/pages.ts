@@ -66,13 +66,19 @@ function textOf({ title, facts, items }: ChatPage, first: number): Pick<ChatCard
   return { title, link: "", facts: [...facts, ...lines] };
 }
 
-/** An item that can be acted on is opened by its number. */
+/** An item that can be acted on is opened by its number, and so is one whose card says where that's done. */
 function openingActions(items: readonly ChatCard[]): readonly ChatAction[] {
-  return items.flatMap(({ actions: [action] }, index) =>
-    action === undefined
-      ? []
-      : [{ kind: action.kind, verb: SHOW, id: action.id, label: String(index + 1), style: "default" as const }],
-  );
+  return items.flatMap((item, index) => {
+    const thing = item.actions[0] ?? (item.hint === undefined ? null : thingAt(item.link));
+    if (thing === null) return [];
+    return [{ kind: thing.kind, verb: SHOW, id: thing.id, label: String(index + 1), style: "default" as const }];
+  });
+}
+
+/** What a path such as `/quiz/7` leads to; null if that's no thing with a card. */
+function thingAt(link: string): { readonly kind: string; readonly id: number } | null {
+  const [, kind, id = ""] = /^\/([a-z]+)\/([1-9]\d{0,14})$/.exec(link) ?? [];
+  return kind === undefined ? null : { kind, id: Number(id) };
 }
 
 /** What the answer to something that was done is about: the thing that its buttons are for. */
