@@ -45,7 +45,7 @@ export function questionField(
 
 const NAMES = { radio: "option", multi_text: "text", slider: "number" } as const satisfies Record<QuestionType, string>;
 
-export function fieldName({ id, type }: Pick<Question, "id" | "type">): string {
+function fieldName({ id, type }: Pick<Question, "id" | "type">): string {
   return `${NAMES[type]}-${String(id)}`;
 }
 
