@@ -105,6 +105,8 @@ export const errors = {
     file_too_complex: "This file contains more than a list. Copy the rows into the template and try again.",
     no_column: "The “{{name}}” column is missing. Keep the template's first row as is.",
     no_users: "There are no people in the file. Add one per row below the first.",
+    no_questions: "There are no questions below the headings.",
+    questions_changed: "Someone else has just changed these questions. Try again.",
     too_many_users: "Add at most {{max}} people per file. Split it up.",
     too_many_questions: "A quiz or poll has at most {{max}} questions.",
     is_formula: "This is a formula. Use its value instead.",

@@ -68,6 +68,8 @@ export const FIELD_CODES = [
   "file_too_complex",
   "no_column",
   "no_users",
+  "no_questions",
+  "questions_changed",
   "too_many_users",
   "too_many_questions",
   "is_formula",

@@ -77,7 +77,7 @@ describe("a sheet of questions", () => {
   it("needs a heading, a row, and room", () => {
     expect([said("Why?\tTea"), said("Question\n\n"), said("")]).toEqual([
       [" no_column"],
-      [" required"],
+      [" no_questions"],
       [" no_column"],
     ]);
     const rows = ["Question", ...Array.from({ length: 200 }, () => "Why?")].join("\n");

@@ -50,7 +50,7 @@ export function readQuestionSheet(rows: readonly SheetRow[], scope: QuestionShee
   const [heading, ...others] = rows.filter(({ cells }) => cells.some(hasContent));
   const columns = findQuestionColumns(heading?.cells ?? []);
   if (columns.fields.question === undefined) return refused({ code: "no_column", values: { name: scope.heading } });
-  if (others.length === 0) return refused({ code: "required" });
+  if (others.length === 0) return refused({ code: "no_questions" });
   const [room] = roomProblems(scope.questionCount + others.length);
   if (room !== undefined) return { questions: [], problems: [{ ...room, field: "file" }] };
   const read = others.map((row) => new QuestionReader(row, columns, scope).read());

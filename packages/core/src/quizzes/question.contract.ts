@@ -96,7 +96,7 @@ export const importAll = endpoint({
   topics: ["quizzes"],
   summary:
     "Adds questions from a spreadsheet or pasted text, all or none; every error names its row and column. With " +
-    "`check`, they're only read.",
+    "`check`, they're only read, and their problems are answered.",
   access: MANAGED,
   params: byId,
   body: z.strictObject({
@@ -107,8 +107,21 @@ export const importAll = endpoint({
   files: {
     file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES, isReadByHandler: true, isOptional: true },
   },
-  /** All questions of the quiz, and how many of them are new, or would be. */
-  response: z.object({ ...questions.shape, count: z.int() }),
+  response: z.object({
+    /** All of the quiz. */
+    ...questions.shape,
+    /** How many of them are new; of a check, how many the rows have. */
+    count: z.int(),
+    /** What a check found; without any, they can be added. */
+    problems: z.array(
+      z.object({
+        /** As the spreadsheet shows them; null where it's about the whole. */
+        row: z.nullable(z.int()),
+        column: z.nullable(z.string()),
+        message: z.string(),
+      }),
+    ),
+  }),
   movesValue: true,
 });
 
@@ -117,9 +130,9 @@ const exportQuizQuestions = endpoint({
   method: "GET",
   path: "/quiz/{id}/questions/export",
   summary:
-    "Exports a quiz's questions as a spreadsheet that can be imported; without questions, it's a template to fill in.",
+    "Exports a quiz's questions as a spreadsheet that can be imported. Without questions, and of quiz 0, it's a template.",
   access: MANAGED,
-  params: byId,
+  params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
   response: z.object({ excelData: z.string(), fileName: z.string() }),
   export: true,
 });

@@ -9,15 +9,15 @@ import { QUIZ_TABLES } from "../quiz-kind.ts";
 import { findQuiz } from "../quiz.repository.ts";
 import { readQuestions } from "./hold-questions.ts";
 import { rowQuestionForm } from "./question-input.ts";
+import type { QuestionForm } from "./question-input.ts";
 
 /** In characters. */
 const WIDTH = 30;
 
-/** A quiz's questions as a sheet that can be imported; without questions, a template. @throws {NotFoundError} */
+/** A quiz's questions as a sheet that can be imported; of quiz 0, a template. @throws {NotFoundError} */
 export async function exportQuestions(call: MemberCall, id: number): Promise<TypedSheet> {
-  const { actor, db, language } = call;
-  requireActivity(await findQuiz(db, { workspaceId: actor.workspace.id, id }), { tables: QUIZ_TABLES, id });
-  const questions = (await readQuestions(call, id)).map(rowQuestionForm);
+  const { language } = call;
+  const questions = id === 0 ? [] : await questionsOf(call, id);
   const currencies = await presentPayable(
     call,
     questions.flatMap(({ rewards }) => rewards),
@@ -29,6 +29,12 @@ export async function exportQuestions(call: MemberCall, id: number): Promise<Typ
     columns: headings.map((title) => ({ title, kind: "text", width: WIDTH })),
     rows,
   };
+}
+
+async function questionsOf(call: MemberCall, id: number): Promise<QuestionForm[]> {
+  const { actor, db } = call;
+  requireActivity(await findQuiz(db, { workspaceId: actor.workspace.id, id }), { tables: QUIZ_TABLES, id });
+  return (await readQuestions(call, id)).map(rowQuestionForm);
 }
 
 function wordsIn(language: MemberCall["language"]): QuestionSheetWords {

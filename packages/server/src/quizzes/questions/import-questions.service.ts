@@ -1,5 +1,6 @@
 import { MAX_QUIZ_QUESTIONS } from "@guildhall/core";
 import type { EndpointResponse, ReceivedFile } from "@guildhall/core";
+import { describeFieldError } from "@guildhall/core/i18n";
 import { readPastedRows, readQuestionSheet } from "@guildhall/core/quizzes";
 import type { questionCalls } from "@guildhall/core/quizzes";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -22,7 +23,8 @@ export async function readQuestionRows(file: ReceivedFile | undefined, text: str
 }
 
 /**
- * Adds the questions in a spreadsheet's rows behind the others, all or none; `check` only reads them.
+ * Adds the questions in a spreadsheet's rows behind the others, all or none; `check` only reads them, and tells their
+ * problems.
  * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`, `questions_in_use`
  * @throws {InvalidInputError} with all problems at once, each naming row and column as the spreadsheet shows them
  */
@@ -40,12 +42,21 @@ export async function importQuestions(
     questionCount: position,
     heading: translatorOf(call.language)("questions:sheet.question"),
   });
-  refuse(problems);
   if (!check) {
+    refuse(problems);
     const added = questions.map((question) => toQuestionFields(toQuestionForm(question)));
     const order = randomOrder(call.deps.random);
     const ids = await insertQuestions(call.db, { ...key, position }, { questions: added, order });
     await recordQuestions(call, held, ids);
   }
-  return { questions: await presentQuestionsOf(call, quizId), count: questions.length };
+  const t = translatorOf(call.language);
+  return {
+    questions: await presentQuestionsOf(call, quizId),
+    count: questions.length,
+    problems: problems.map(({ cell, ...problem }) => ({
+      row: cell?.row ?? null,
+      column: cell?.column ?? null,
+      message: describeFieldError(t, problem),
+    })),
+  };
 }

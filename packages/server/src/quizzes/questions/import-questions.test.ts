@@ -47,8 +47,18 @@ describe("pasted questions", () => {
     ]);
   });
 
-  it("are only read with `check`", async ({ quiz, paste, questionsOf }) => {
-    expect(await paste([HEADINGS, ["Why?"]], true)).toMatchObject({ count: 1, questions: [] });
+  it("are only read with `check`, which tells all problems", async ({ quiz, paste, questionsOf }) => {
+    expect(await paste([HEADINGS, ["Why?"]], true)).toEqual({ count: 1, questions: [], problems: [] });
+    const faulty = await paste([HEADINGS, ["Why?"], [""], ["", "This", "That", "1"], ["Which?", "This", "That"]], true);
+    expect(faulty).toEqual({
+      count: 3,
+      questions: [],
+      problems: [
+        { row: 4, column: "A", message: "This is required." },
+        { row: 5, column: "D", message: "Mark the right answer." },
+      ],
+    });
+    expect((await paste([["Nothing"]], true)).problems).toMatchObject([{ row: null, column: null }]);
     expect(await questionsOf(quiz)).toEqual([]);
   });
 
@@ -77,6 +87,19 @@ it("a sheet of far too many rows is refused by how many questions there may be",
   await expect(sent).rejects.toMatchObject({
     fields: [{ field: "file", code: "too_many_questions", message: "A quiz or poll has at most 200 questions." }],
   });
+});
+
+it("a template has the headings in the reader's language, and no questions", async ({ moderator, make }) => {
+  const { excelData, fileName } = await moderator.client.call(questionCalls.export, { params: { id: 0 } });
+  const file = new File([Buffer.from(excelData, "base64")], fileName);
+  const read = moderator.client.call(questionCalls.importAll, {
+    params: { id: await make() },
+    body: { check: true },
+    files: { file },
+  });
+  expect((await read).problems).toEqual([
+    { row: null, column: null, message: "There are no questions below the headings." },
+  ]);
 });
 
 it("exported questions are imported as they were", async ({ moderator, make, questionsOf, stars }) => {

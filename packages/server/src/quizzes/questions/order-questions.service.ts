@@ -28,5 +28,5 @@ export async function orderQuestions(
 function positionProblems(ids: readonly number[], positions: Positions): FieldError[] {
   const places = new Set(ids.map((id) => positions[String(id)] ?? -1));
   const isWhole = Object.keys(positions).length === ids.length && ids.every((_, place) => places.has(place));
-  return isWhole ? [] : [{ field: "positions", code: "required" }];
+  return isWhole ? [] : [{ field: "positions", code: "questions_changed" }];
 }

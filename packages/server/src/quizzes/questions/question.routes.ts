@@ -30,5 +30,5 @@ export const questionRoutes = [
     },
     act: importQuestions,
   }),
-  implement(questionCalls.export, (call, { params }) => exportQuestions(call, params.id)),
+  implement(questionCalls.export, (call, { params }) => exportQuestions(call, Number(params.id))),
 ];

@@ -91,7 +91,7 @@ describe("a quiz's questions", () => {
       { [a.id]: 1, [b.id + 1]: 0 },
       { [a.id]: 2, [b.id]: 0, [b.id + 1]: 1 },
     ])
-      expect(await problemsOf(order(positions))).toEqual(["positions required"]);
+      expect(await problemsOf(order(positions))).toEqual(["positions questions_changed"]);
     expect(inOrder(await read())).toEqual(["0 A", "1 B"]);
   });
 
