@@ -28,7 +28,7 @@ export type { Positions, Question, QuestionForEdit, QuestionInput } from "./ques
 export { quizAbilities, takingAbilities } from "./quiz.abilities.ts";
 export type { TakingAbilities } from "./quiz.abilities.ts";
 export * as quizCalls from "./quiz.contract.ts";
-export { draftOf, findProblems, toQuiz, withAttempts } from "./quiz.form.ts";
+export { draftOf, findProblems, SECONDS_PER_MINUTE, toQuiz, withAttempts } from "./quiz.form.ts";
 export type { QuizDraft } from "./quiz.form.ts";
 export { quizMachine } from "./quiz.machine.ts";
 export {

@@ -19,9 +19,9 @@ export interface QuestionDraft extends Pick<
   QuestionForEdit,
   "type" | "description" | "hint" | "explanation" | "required"
 > {
-  /** Bounds of a slider, kept while another type is chosen. */
-  readonly min: number;
-  readonly max: number;
+  /** Bounds of a slider, kept while another type is chosen; null for the usual ones. */
+  readonly min: number | null;
+  readonly max: number | null;
   readonly amounts: RewardAmounts;
   readonly options: readonly OptionDraft[];
 }
@@ -108,8 +108,10 @@ export function addOption(draft: QuestionDraft, place = draft.options.length - 1
     : { ...draft, options: options.toSpliced(place + 1, 0, EMPTY_OPTION) };
 }
 
+/** Without this option; the only one is emptied. */
 export function removeOption(draft: QuestionDraft, place: number): QuestionDraft {
-  return { ...draft, options: draft.options.toSpliced(place, 1) };
+  const options = draft.options.toSpliced(place, 1);
+  return { ...draft, options: options.length === 0 ? [EMPTY_OPTION] : options };
 }
 
 export function moveOption(draft: QuestionDraft, from: number, to: number): QuestionDraft {

@@ -1,6 +1,7 @@
 import { amountsOf, rewardsOf } from "../activities/index.ts";
 import type { RewardAmounts } from "../activities/index.ts";
 import type { FieldError } from "../lib/errors.ts";
+import { MAX_QUIZ_QUESTIONS, MAX_QUIZ_TIME_LIMIT_S, MIN_QUIZ_TIME_LIMIT_S } from "../lib/limits.ts";
 import { settingsProblems, tidySettings } from "./quiz.policy.ts";
 import type { QuizForEdit, QuizInput } from "./quiz.shapes.ts";
 
@@ -38,10 +39,31 @@ export function draftOf({ quiz }: Pick<QuizForEdit, "quiz">): QuizDraft {
   return { ...draft, seen: toQuiz(draft, "draft") };
 }
 
+/** Time limits are written in minutes. */
+export const SECONDS_PER_MINUTE = 60;
+
 /** Errors that prevent saving, in form order, by the same rules as the server's. */
 export function findProblems(draft: QuizDraft): readonly FieldError[] {
-  const title: readonly FieldError[] = draft.title.trim() === "" ? [{ field: "title", code: "required" }] : [];
-  return [...title, ...settingsProblems(draft)];
+  const { timeLimit, drawCount } = toQuiz(draft, "draft");
+  const minutes = timeLimit === null ? null : timeLimit / SECONDS_PER_MINUTE;
+  return [
+    ...(draft.title.trim() === "" ? [{ field: "title", code: "required" } as const] : []),
+    ...boundProblems("timeLimit", minutes, {
+      min: MIN_QUIZ_TIME_LIMIT_S / SECONDS_PER_MINUTE,
+      max: MAX_QUIZ_TIME_LIMIT_S / SECONDS_PER_MINUTE,
+    }),
+    ...boundProblems("drawCount", drawCount, { min: 1, max: MAX_QUIZ_QUESTIONS }),
+    ...settingsProblems(draft),
+  ];
+}
+
+function boundProblems(
+  field: string,
+  value: number | null,
+  { min, max }: { readonly min: number; readonly max: number },
+): FieldError[] {
+  if (value !== null && value < min) return [{ field, code: "too_small", values: { min } }];
+  return value !== null && value > max ? [{ field, code: "too_large", values: { max } }] : [];
 }
 
 /** The draft with that many attempts; with several, right answers are revealed at the end. */

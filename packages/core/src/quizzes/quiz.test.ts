@@ -63,6 +63,22 @@ describe("the settings of a quiz", () => {
     });
   });
 
+  it("have bounds, in the form's units", () => {
+    const faults = (wish: Partial<typeof draft>) =>
+      findProblems({ ...draft, ...wish }).map(({ field, code, values }) => [field, code, values]);
+    expect(faults({ timeLimit: 30, drawCount: 1 })).toEqual([]);
+    expect(faults({ timeLimit: 86_400, drawCount: 200 })).toEqual([]);
+    expect(faults({ timeLimit: 29, drawCount: 0 })).toEqual([
+      ["timeLimit", "too_small", { min: 0.5 }],
+      ["drawCount", "too_small", { min: 1 }],
+    ]);
+    expect(faults({ timeLimit: 86_401, drawCount: 201 })).toEqual([
+      ["timeLimit", "too_large", { max: 1440 }],
+      ["drawCount", "too_large", { max: 200 }],
+    ]);
+    expect(faults({ type: "poll", timeLimit: 1, drawCount: 0 })).toEqual([]);
+  });
+
   it("reveal nothing that a second attempt could be copied from", () => {
     expect(findProblems({ ...draft, maxAttempts: 2 })).toEqual([{ field: "reveals", code: "reveals_attempts" }]);
     const again = withAttempts(draft, 2);

@@ -56,8 +56,13 @@ export function PublicationDialog({
   call,
   ability,
   effects = [],
+  onDone,
   onClose,
-}: ConfirmProps & { readonly effects?: readonly string[] }) {
+}: ConfirmProps & {
+  readonly effects?: readonly string[];
+  /** It's published. */
+  readonly onDone?: () => void;
+}) {
   const t = useTranslate();
   const action = useSend(call);
   const refusal = useRefusalOf(ability, action);
@@ -65,6 +70,7 @@ export function PublicationDialog({
     action.send({ params: { id: item.id } }, () => {
       showMessage({ text: t(`${kind}:done.published`), tone: "good" });
       onClose();
+      onDone?.();
     });
   const words = {
     title: t(`${kind}:publication.title`, { title: item.title }),

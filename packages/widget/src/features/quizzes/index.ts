@@ -1,7 +1,6 @@
 export { NO_ANSWER, QuestionInput } from "./question-input.tsx";
 export { QuestionText } from "./question-text.tsx";
 export { QuizBody, QuizBodySkeleton } from "./quiz-body.tsx";
-export { QuizIcon } from "./quiz-icon.tsx";
 export { QuizLead } from "./quiz-lead.tsx";
 export { QuizzesList } from "./quizzes-list.tsx";
 export { TallyBars } from "./tally-bars.tsx";

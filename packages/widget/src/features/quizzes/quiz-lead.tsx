@@ -1,4 +1,4 @@
-import type { Quiz, QuizStatus } from "@guildhall/core/quizzes";
+import type { QuizCard, QuizStatus } from "@guildhall/core/quizzes";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ActivityLead } from "../activities/index.ts";
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<QuizStatus, BadgeTone>> = {
 };
 
 /** Its type, status, author and time, under its title. */
-export function QuizLead({ quiz }: { readonly quiz: Quiz }) {
+export function QuizLead({ quiz }: { readonly quiz: QuizCard }) {
   const t = useTranslate();
   return (
     <ActivityLead

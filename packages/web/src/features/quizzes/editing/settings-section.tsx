@@ -1,6 +1,6 @@
 import { MAX_QUIZ_ATTEMPTS, MAX_QUIZ_QUESTIONS, MAX_QUIZ_TIME_LIMIT_S, MIN_QUIZ_TIME_LIMIT_S } from "@guildhall/core";
 import { isDraft } from "@guildhall/core/activities";
-import { REVEALS, withAttempts, type QuizDraft } from "@guildhall/core/quizzes";
+import { REVEALS, SECONDS_PER_MINUTE, withAttempts, type QuizDraft } from "@guildhall/core/quizzes";
 import { Banner, Card, Checkbox, Select, TextField } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
@@ -8,8 +8,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../quizzes.module.css";
 import type { QuizForm } from "./use-quiz-form.ts";
-
-const SECONDS_PER_MINUTE = 60;
 
 interface PartProps {
   readonly form: QuizForm;

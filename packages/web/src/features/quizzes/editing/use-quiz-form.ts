@@ -1,5 +1,13 @@
 import { asksToPublish } from "@guildhall/core/activities";
-import { draftOf, findProblems, quizCalls, toQuiz, type QuizDraft, type QuizForEdit } from "@guildhall/core/quizzes";
+import {
+  draftOf,
+  findProblems,
+  quizCalls,
+  SECONDS_PER_MINUTE,
+  toQuiz,
+  type QuizDraft,
+  type QuizForEdit,
+} from "@guildhall/core/quizzes";
 import type { Channel } from "@guildhall/widget/channels";
 import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
@@ -62,6 +70,10 @@ function quizFieldWords({ currencies, achievementTemplates }: QuizForEdit) {
       (granted as QuizForEdit["quiz"]["entityRewards"])
         .map((each) => achievementTemplates.find(({ id }) => id === each.achievementTemplateId)?.title ?? "")
         .join(", "),
+    timeLimit: (limit) =>
+      limit === null
+        ? translate("quizzes:form.noTimeLimit")
+        : translate("quizzes:form.summary.time", { count: Number(limit) / SECONDS_PER_MINUTE }),
     reveals: (chosen) => translate(`quizzes:form.revealsOptions.${String(chosen)}`),
     resultsFor: (chosen) => translate(`quizzes:form.resultsForOptions.${String(chosen)}`),
     groupId: (id) => groupWord(id, translate("quizzes:form.everybody")),

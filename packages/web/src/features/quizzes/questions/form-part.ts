@@ -5,7 +5,7 @@ import type { FormErrors } from "../../activities/index.ts";
 export interface FormPart {
   readonly draft: QuestionDraft;
   readonly errors: FormErrors;
-  /** Only the wording may change. */
-  readonly isLocked: boolean;
+  /** Why only the wording may change, as text; null if all may. */
+  readonly lock: string | null;
   readonly change: (parts: Partial<QuestionDraft>) => void;
 }

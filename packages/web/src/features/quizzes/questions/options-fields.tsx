@@ -8,16 +8,16 @@ import {
   type OptionDraft,
   type QuestionDraft,
 } from "@guildhall/core/quizzes";
-import { Button, IconButton, TextField } from "@guildhall/widget";
-import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { Button, TextField } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../quizzes.module.css";
 import type { FormPart } from "./form-part.ts";
+import { LockedHint } from "./locked-hint.tsx";
+import { MoveActions, moveByKeys } from "./move-actions.tsx";
 
 interface OptionsProps extends FormPart {
   /** One of them is right. */
@@ -26,9 +26,11 @@ interface OptionsProps extends FormPart {
 }
 
 /** A radio question's options; Enter goes to the next one, and pasted lines become options. */
-export function OptionsFields({ draft, errors, isLocked, isMarked, onChange }: OptionsProps) {
+export function OptionsFields({ draft, errors, lock, isMarked, onChange }: OptionsProps) {
   const t = useTranslate();
   const { place, focusOption } = useOptionFocus();
+  const isLocked = lock !== null;
+  const hints = [t("questions:form.pasteHint"), ...(isMarked ? [t("questions:form.rightHint")] : [])];
   const canAdd = !isLocked && draft.options.length < MAX_QUESTION_OPTIONS;
   const add = (): void => {
     onChange(addOption(draft));
@@ -38,7 +40,7 @@ export function OptionsFields({ draft, errors, isLocked, isMarked, onChange }: O
   return (
     <fieldset ref={place} className={formStyles.form}>
       <legend className={formStyles.legend}>{t("questions:form.options")}</legend>
-      {!isLocked && <p className={formStyles.hint}>{t("questions:form.pasteHint")}</p>}
+      <LockedHint lock={lock}>{hints.toReversed().join(" ")}</LockedHint>
       {draft.options.map((option, index) => (
         <OptionRow
           // New ones have nothing of their own but their place.
@@ -52,8 +54,14 @@ export function OptionsFields({ draft, errors, isLocked, isMarked, onChange }: O
           isMarked={isMarked}
           onWrite={(text) => onChange(writeOption(draft, index, text))}
           onMark={() => onChange(markRight(draft, index))}
-          onMove={(to) => onChange(moveOption(draft, index, to))}
-          onRemove={() => onChange(removeOption(draft, index))}
+          onMove={(to) => {
+            onChange(moveOption(draft, index, to));
+            focusOption(Math.min(Math.max(to, 0), draft.options.length - 1));
+          }}
+          onRemove={() => {
+            onChange(removeOption(draft, index));
+            focusOption(Math.max(index - 1, 0));
+          }}
           onEnter={() => {
             if (index < draft.options.length - 1) focusOption(index + 1);
             else if (canAdd) add();
@@ -89,12 +97,17 @@ interface RowProps {
 
 function OptionRow({ isMarked, ...row }: RowProps) {
   const t = useTranslate();
-  const { name, option, index, error, isLocked, onWrite, onMark, onEnter } = row;
+  const { name, option, index, count, error, isLocked, onWrite, onMark, onMove, onRemove, onEnter } = row;
   const number = index + 1;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    if (isLocked) return;
+    moveByKeys(event, (step) => onMove(index + step));
+    const isEmptied = event.key === "Backspace" && option.description === "" && count > 1;
+    const isEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (!isEnter && !isEmptied) return;
     event.preventDefault();
-    onEnter();
+    if (isEnter) onEnter();
+    else onRemove();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData("text/plain");
@@ -127,37 +140,18 @@ function OptionRow({ isMarked, ...row }: RowProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {!isLocked && <OptionActions {...row} />}
-    </div>
-  );
-}
-
-function OptionActions({ index, count, onMove, onRemove }: Pick<RowProps, "index" | "count" | "onMove" | "onRemove">) {
-  const t = useTranslate();
-  const number = index + 1;
-  return (
-    <div className={cards.actions}>
-      <IconButton
-        size="s"
-        label={t("questions:form.optionUp", { number })}
-        icon={<ArrowUp />}
-        disabledReason={index === 0 ? t("questions:row.isFirst") : null}
-        onClick={() => onMove(index - 1)}
-      />
-      <IconButton
-        size="s"
-        label={t("questions:form.optionDown", { number })}
-        icon={<ArrowDown />}
-        disabledReason={number === count ? t("questions:row.isLast") : null}
-        onClick={() => onMove(index + 1)}
-      />
-      <IconButton
-        size="s"
-        label={t("questions:form.removeOption", { number })}
-        icon={<X />}
-        disabled={count === 1}
-        onClick={onRemove}
-      />
+      {!isLocked && (
+        <MoveActions
+          label={t("questions:form.moreFor", { number })}
+          of={t("questions:form.option", { number })}
+          place={index}
+          count={count}
+          locks={{ order: null, removal: null }}
+          removing={{ label: t("questions:form.removeOption"), icon: <X /> }}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   MAX_QUESTION_LENGTH,
   MAX_QUESTION_REWARD,
 } from "@guildhall/core";
-import { isPoll, QUESTION_TYPES, type QuestionDraft, type QuestionForEdit } from "@guildhall/core/quizzes";
+import { isPoll, QUESTION_TYPES, type QuestionDraft } from "@guildhall/core/quizzes";
 import {
   AmountField,
   Banner,
@@ -12,54 +12,56 @@ import {
   Checkbox,
   CurrencyIcon,
   ErrorList,
+  isApple,
   SegmentedControl,
   TextArea,
   TextField,
 } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import type { FormEvent, KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { FormPart } from "./form-part.ts";
+import { LockedHint } from "./locked-hint.tsx";
 import { OptionsFields } from "./options-fields.tsx";
-import type { QuestionsData } from "./questions-data.ts";
 import { SliderFields } from "./slider-fields.tsx";
-import { useQuestionForm } from "./use-question-form.ts";
+import { NEW } from "./use-question-drafts.ts";
+import { useQuestionForm, type QuestionFormSpec } from "./use-question-form.ts";
 
-interface FormProps {
-  readonly data: QuestionsData;
-  /** Null for a new one. */
-  readonly question: QuestionForEdit | null;
-  readonly draft: QuestionDraft;
+interface FormProps extends QuestionFormSpec {
   readonly onChange: (draft: QuestionDraft) => void;
   readonly onCancel: () => void;
+  /** It was saved by its own button. */
   readonly onSaved: () => void;
 }
 
 /** One question as a form; Ctrl+Enter or Cmd+Enter saves it. */
 export function QuestionForm(props: FormProps) {
   const t = useTranslate();
-  const { data, draft, onChange, onCancel } = props;
+  const { data, id, draft, onChange, onCancel, onSaved } = props;
   const form = useQuestionForm(props);
   const { errors } = form;
   const lock = useReason()(data.locks.structure);
-  const isLocked = lock !== null;
+  const place = useFirstField(id === NEW && draft.description === "");
   const change = (parts: Partial<QuestionDraft>): void => onChange({ ...draft, ...parts });
-  const part = { draft, errors, isLocked, change };
+  const part = { draft, errors, lock, change };
+  const save = async (): Promise<void> => {
+    if (await form.save()) onSaved();
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    form.save();
+    void save();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    form.save();
+    void save();
   };
   return (
-    <form className={formStyles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={place} data-form={id} className={formStyles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
       <ErrorList title={t("questions:form.errorsTitle")} errors={form.isTried ? errors.list : []} />
-      {!isLocked && (
+      {lock === null && (
         <SegmentedControl
           label={t("questions:chooseType")}
           segments={QUESTION_TYPES.map((value) => ({ value, label: t(`questions:types.${value}`) }))}
@@ -70,7 +72,8 @@ export function QuestionForm(props: FormProps) {
       <TextArea
         label={t("questions:form.question")}
         required
-        data-autofocus
+        data-first
+        rows={2}
         maxLength={MAX_QUESTION_LENGTH}
         value={draft.description}
         error={errors.at("description")}
@@ -88,6 +91,7 @@ export function QuestionForm(props: FormProps) {
       <TextArea
         label={t("questions:form.explanation")}
         hint={t("questions:form.explanationHint")}
+        rows={2}
         maxLength={MAX_QUESTION_EXPLANATION_LENGTH}
         value={draft.explanation}
         error={errors.at("explanation")}
@@ -98,13 +102,13 @@ export function QuestionForm(props: FormProps) {
         <Checkbox
           label={t("questions:form.required")}
           checked={draft.required}
-          disabled={isLocked}
+          disabled={lock !== null}
           onChange={(event) => change({ required: event.currentTarget.checked })}
         />
       )}
       <div className={cards.actions}>
         <Button onClick={onCancel}>{t("questions:form.cancel")}</Button>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
+        <Button type="submit" variant="primary" keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} busy={form.isBusy}>
           {t("questions:form.save")}
         </Button>
       </div>
@@ -124,7 +128,7 @@ function KindFields({ data, onChange, ...part }: FormPart & Pick<FormProps, "dat
   }
 }
 
-function RewardFields({ data, draft, errors, isLocked, change }: FormPart & Pick<FormProps, "data">) {
+function RewardFields({ data, draft, errors, lock, change }: FormPart & Pick<FormProps, "data">) {
   const t = useTranslate();
   const [first] = data.currencies;
   if (first === undefined) return null;
@@ -132,9 +136,9 @@ function RewardFields({ data, draft, errors, isLocked, change }: FormPart & Pick
   return (
     <fieldset className={formStyles.form}>
       <legend className={formStyles.legend}>{t("questions:form.rewards")}</legend>
-      <p className={formStyles.hint}>
+      <LockedHint lock={lock}>
         {t(isForRight ? "questions:form.rewardsRight" : "questions:form.rewardsAnswered")}
-      </p>
+      </LockedHint>
       <div className={formStyles.grid}>
         {data.currencies.map((currency) => (
           <AmountField
@@ -143,7 +147,7 @@ function RewardFields({ data, draft, errors, isLocked, change }: FormPart & Pick
             start={<CurrencyIcon url={currency.currencyIconUrl} />}
             value={draft.amounts[currency.currencyId] ?? null}
             max={MAX_QUESTION_REWARD}
-            disabled={isLocked}
+            disabled={lock !== null}
             error={currency === first ? errors.at("rewards") : null}
             onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
           />
@@ -151,4 +155,14 @@ function RewardFields({ data, draft, errors, isLocked, change }: FormPart & Pick
       </div>
     </fieldset>
   );
+}
+
+/** With the focus in the question, if its form was opened to write it. */
+function useFirstField(isFresh: boolean): RefObject<HTMLFormElement | null> {
+  const place = useRef<HTMLFormElement>(null);
+  const start = useEffectEvent(() => {
+    if (isFresh) place.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  });
+  useEffect(() => start(), []);
+  return place;
 }

@@ -1,117 +1,82 @@
 import type { QuestionForEdit } from "@guildhall/core/quizzes";
-import { Badge, IconButton, Menu, RewardList, useMediaQuery, type MenuItem } from "@guildhall/widget";
-import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Ellipsis from "lucide-react/icons/ellipsis";
+import { Badge, RewardList, VisuallyHidden } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import Trash from "lucide-react/icons/trash-2";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import styles from "../quizzes.module.css";
+import { MoveActions, moveByKeys } from "./move-actions.tsx";
 import { QuestionIcon } from "./question-icon.tsx";
 
 interface RowProps {
   readonly question: QuestionForEdit;
-  /** Counted from 1. */
-  readonly number: number;
-  readonly total: number;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly count: number;
   readonly isOpen: boolean;
   readonly isUnsaved: boolean;
   /** Why it can't be moved and deleted, as text; null if it can. */
-  readonly locks: { readonly order: string | null; readonly deletion: string | null };
-  readonly onOpen: () => void;
-  /** By that many places. */
-  readonly onMove: (step: -1 | 1) => void;
-  readonly onDelete: () => void;
+  readonly locks: { readonly order: string | null; readonly removal: string | null };
+  /** Opens it, or closes it. */
+  readonly onToggle: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
   /** Its form while it's open. */
   readonly children: ReactNode;
 }
 
-/** One question; Alt with an arrow moves it. */
+/** One question; Alt with an arrow moves it, and so does its handle. */
 export function QuestionRow({ children, ...row }: RowProps) {
   const t = useTranslate();
-  const { question, number, isOpen, isUnsaved, onOpen, onMove } = row;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    onMove(step);
-  };
+  const { question, place, count, isOpen, isUnsaved, locks, onToggle, onMove, onRemove } = row;
+  const number = place + 1;
   return (
-    <li className={styles.question} onKeyDown={onKeyDown}>
-      <div className={styles.questionHead}>
+    <li className={styles.question} data-question={question.id}>
+      <div
+        className={styles.questionHead}
+        data-head
+        onKeyDown={(event) =>
+          moveByKeys(event, (step) => {
+            if (locks.order === null) onMove(place + step);
+          })
+        }
+      >
+        {locks.order === null && (
+          <span className={styles.handle} data-handle aria-hidden="true" data-tooltip={t("questions:row.drag")}>
+            <GripVertical size={18} />
+          </span>
+        )}
         <button
           type="button"
           className={styles.questionTitle}
           data-opens={question.id}
           aria-expanded={isOpen}
-          aria-label={`${t("questions:row.open", { number })}: ${question.description}`}
-          onClick={onOpen}
+          onClick={onToggle}
         >
-          <span className={styles.questionNumber}>{number}</span>
+          <VisuallyHidden>{`${t("questions:row.open", { number })}: `}</VisuallyHidden>
+          <span className={styles.questionNumber} aria-hidden="true">
+            {number}
+          </span>
           <QuestionIcon type={question.type} />
           <span className={styles.questionText}>{question.description}</span>
+          <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
         </button>
         {isUnsaved && <Badge tone="warning">{t("questions:row.unsaved")}</Badge>}
         {question.rewards.length > 0 && <RewardList rewards={question.rewards} size="s" max={2} />}
-        <RowActions {...row} />
+        <MoveActions
+          label={`${t("questions:more")}: ${t("questions:row.number", { number })}`}
+          of={t("questions:row.number", { number })}
+          place={place}
+          count={count}
+          locks={locks}
+          removing={{ label: t("questions:row.delete"), icon: <Trash /> }}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       {isOpen && <div className={formStyles.long}>{children}</div>}
     </li>
-  );
-}
-
-function RowActions({ number, total, locks, onMove, onDelete }: Omit<RowProps, "children">) {
-  const t = useTranslate();
-  const isSmall = useMediaQuery("(width < 600px)");
-  const actions = [
-    {
-      key: "up",
-      label: t("questions:row.up"),
-      icon: <ArrowUp />,
-      disabledReason: locks.order ?? (number === 1 ? t("questions:row.isFirst") : null),
-      onSelect: () => onMove(-1),
-    },
-    {
-      key: "down",
-      label: t("questions:row.down"),
-      icon: <ArrowDown />,
-      disabledReason: locks.order ?? (number === total ? t("questions:row.isLast") : null),
-      onSelect: () => onMove(1),
-    },
-    {
-      key: "delete",
-      label: t("questions:row.delete"),
-      icon: <Trash />,
-      danger: true,
-      disabledReason: locks.deletion,
-      onSelect: onDelete,
-    },
-  ] as const satisfies readonly MenuItem[];
-  if (isSmall) {
-    const label = `${t("questions:more")}: ${t("questions:row.number", { number })}`;
-    return (
-      <Menu
-        label={label}
-        items={actions}
-        trigger={(props) => <IconButton {...props} size="s" variant="ghost" label={label} icon={<Ellipsis />} />}
-      />
-    );
-  }
-  return (
-    <div className={cards.actions}>
-      {actions.map(({ key, label, icon, disabledReason, onSelect }) => (
-        <IconButton
-          key={key}
-          size="s"
-          variant="ghost"
-          label={`${label}: ${t("questions:row.number", { number })}`}
-          tooltip={label}
-          icon={icon}
-          disabledReason={disabledReason}
-          onClick={onSelect}
-        />
-      ))}
-    </div>
   );
 }

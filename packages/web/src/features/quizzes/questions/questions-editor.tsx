@@ -1,5 +1,5 @@
-import { mayDeleteQuestion, newQuestion, questionDraftOf } from "@guildhall/core/quizzes";
-import { Banner, Card, VisuallyHidden } from "@guildhall/widget";
+import { mayDeleteQuestion } from "@guildhall/core/quizzes";
+import { Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useRef } from "react";
@@ -10,12 +10,16 @@ import { showMessage } from "../../../shell/snackbar.store.ts";
 import styles from "../quizzes.module.css";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionRow } from "./question-row.tsx";
+import { QuestionsBar } from "./questions-bar.tsx";
 import type { QuestionsData } from "./questions-data.ts";
 import { QuestionsHead } from "./questions-head.tsx";
 import { TypeChoice } from "./type-choice.tsx";
 import { useDeletions } from "./use-deletions.ts";
-import { isUnchanged, NEW, useQuestionDrafts } from "./use-question-drafts.ts";
+import { NEW, useQuestionDrafts, type QuestionDrafts } from "./use-question-drafts.ts";
+import { useQuestionDrag } from "./use-question-drag.ts";
+import type { QuestionFormSpec } from "./use-question-form.ts";
 import { useQuestionOrder } from "./use-question-order.ts";
+import { useQuestionSaves } from "./use-question-saves.ts";
 
 /** A quiz's questions: rows that open as forms in place, and the next one at the end. */
 export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
@@ -23,22 +27,58 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
   const reasonOf = useReason();
   const { quiz, locks, inUse } = data;
   usePageTitle(`${t("questions:title")}: ${quiz.title}`);
-  const drafts = useQuestionDrafts(quiz);
+  const drafts = useQuestionDrafts(data);
+  const saves = useQuestionSaves();
   const deletions = useDeletions(quiz.id);
   const order = useQuestionOrder(quiz.id, data.questions);
-  const place = useRef<HTMLDivElement>(null);
+  const { place, focusIn } = useFocusIn();
   const shown = order.questions.filter(({ id }) => !deletions.isDeleted(id));
+  const unsaved = drafts.unsaved.filter((id) => !deletions.isDeleted(id));
   const lock = reasonOf(locks.structure);
-  const deletionLock = lock ?? reasonOf(mayDeleteQuestion({ allowed: true }, shown.length));
-  const added = drafts.of(NEW);
-  const finish = (id: number): void => {
-    drafts.close(id);
-    focusSoon(place.current, id);
+  const removal = lock ?? reasonOf(mayDeleteQuestion({ allowed: true }, shown.length));
+  const move = (from: number, to: number): void => {
+    const [moved, other] = [shown[from], shown[to]];
+    if (moved !== undefined && other !== undefined) order.move(moved.id, other.id);
+  };
+  const { list, onPointerEnter } = useQuestionDrag<HTMLOListElement>({
+    ids: shown.map(({ id }) => id),
+    isLocked: lock !== null,
+    onMove: move,
+  });
+  const saveAll = async (): Promise<boolean> => {
+    await deletions.flush();
+    const failed = await saves.saveAll(unsaved);
+    if (failed !== null) focusIn(formOf(failed));
+    return failed === null;
+  };
+  const form = {
+    data,
+    drafts,
+    register: saves.register,
+    onCancel: (id: number) => {
+      drafts.close(id);
+      focusIn(rowOf(id));
+    },
+    onSaved: (id: number) => {
+      showMessage({ text: t(id === NEW ? "questions:done.added" : "questions:form.saved"), tone: "good" });
+      focusIn(rowOf(id));
+    },
   };
   return (
     <div className={formStyles.page}>
-      <QuestionsHead data={data} questions={shown} isDirty={drafts.isDirty} flush={deletions.flush} />
+      <QuestionsHead data={data} questions={shown} drafts={drafts} flush={deletions.flush} />
       {inUse.attempts > 0 && <Banner>{t("questions:inUse", { count: inUse.attempts })}</Banner>}
+      {drafts.isRestored && (
+        <Banner
+          actions={
+            <Button size="s" onClick={drafts.discard}>
+              {t("quizzes:form.discard")}
+            </Button>
+          }
+        >
+          {t("quizzes:form.restored")}
+        </Banner>
+      )}
       <VisuallyHidden>
         <span role="status" aria-live="polite">
           {order.announced}
@@ -46,79 +86,81 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
       </VisuallyHidden>
       <div ref={place} className={cards.cards}>
         {shown.length > 0 && (
-          <ol className={styles.questions} aria-label={t("questions:list")}>
+          <ol ref={list} className={styles.questions} aria-label={t("questions:list")} onPointerEnter={onPointerEnter}>
             {shown.map((question, index) => {
               const { id } = question;
-              const draft = drafts.of(id);
-              const moveTo = (to: number): void => {
-                const other = shown[to];
-                if (other !== undefined) order.move(id, other.id);
-              };
+              const isUnsaved = unsaved.includes(id);
               return (
                 <QuestionRow
                   key={id}
                   question={question}
-                  number={index + 1}
-                  total={shown.length}
-                  isOpen={draft !== undefined}
-                  isUnsaved={draft !== undefined && !isUnchanged(draft, question, quiz)}
-                  locks={{ order: lock, deletion: deletionLock }}
-                  onOpen={() => drafts.open(id, questionDraftOf(question))}
-                  onMove={(step) => {
-                    if (lock === null) moveTo(index + step);
+                  place={index}
+                  count={shown.length}
+                  isOpen={drafts.of(id) !== undefined}
+                  isUnsaved={isUnsaved}
+                  locks={{ order: lock, removal }}
+                  onToggle={() => {
+                    if (drafts.of(id) === undefined) drafts.open(question);
+                    else if (isUnsaved) focusIn(formOf(id));
+                    else drafts.close(id);
                   }}
-                  onDelete={() => {
-                    drafts.close(id);
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => {
                     deletions.remove(id);
+                    const next = shown[index + 1] ?? shown[index - 1];
+                    focusIn(rowOf(next?.id ?? NEW));
                   }}
                 >
-                  {draft !== undefined && (
-                    <QuestionForm
-                      data={data}
-                      question={question}
-                      draft={draft}
-                      onChange={(next) => drafts.open(id, next)}
-                      onCancel={() => finish(id)}
-                      onSaved={() => {
-                        showMessage({ text: t("questions:form.saved"), tone: "good" });
-                        finish(id);
-                      }}
-                    />
-                  )}
+                  <OpenForm {...form} id={id} />
                 </QuestionRow>
               );
             })}
           </ol>
         )}
         {lock === null && (
-          <Card title={t(added === undefined ? "questions:form.add" : "questions:row.untitled")}>
-            {added === undefined ? (
-              <TypeChoice
-                isFirst={shown.length === 0}
-                onChoose={(type) => drafts.open(NEW, newQuestion(type, data.questionDefaultRewards))}
-              />
-            ) : (
-              <QuestionForm
-                data={data}
-                question={null}
-                draft={added}
-                onChange={(next) => drafts.open(NEW, next)}
-                onCancel={() => finish(NEW)}
-                onSaved={() => {
-                  showMessage({ text: t("questions:done.added"), tone: "good" });
-                  finish(NEW);
-                }}
-              />
-            )}
+          <Card title={t(drafts.of(NEW) === undefined ? "questions:form.add" : "questions:row.untitled")}>
+            {drafts.of(NEW) === undefined && <TypeChoice isFirst={shown.length === 0} onChoose={drafts.add} />}
+            <OpenForm {...form} id={NEW} />
           </Card>
         )}
       </div>
-      <LeaveGuard isDirty={drafts.isDirty} isKept={false} onDiscard={() => undefined} />
+      <QuestionsBar data={data} count={shown.length} unsaved={unsaved.length} saveAll={saveAll} />
+      <LeaveGuard isDirty={unsaved.length > 0} onDiscard={drafts.discard} />
     </div>
   );
 }
 
-/** Back to where the form was opened from. */
-function focusSoon(place: HTMLElement | null, id: number): void {
-  setTimeout(() => place?.querySelector<HTMLElement>(`[data-opens="${String(id)}"]`)?.focus());
+interface OpenFormProps extends Pick<QuestionFormSpec, "data" | "id" | "register"> {
+  readonly drafts: QuestionDrafts;
+  readonly onCancel: (id: number) => void;
+  readonly onSaved: (id: number) => void;
+}
+
+/** Nothing while it's collapsed. */
+function OpenForm({ drafts, onCancel, onSaved, ...form }: OpenFormProps) {
+  const { id } = form;
+  const open = drafts.of(id);
+  if (open === undefined) return null;
+  return (
+    <QuestionForm
+      {...form}
+      {...open}
+      onStored={() => drafts.close(id)}
+      onChange={(next) => drafts.change(id, next)}
+      onCancel={() => onCancel(id)}
+      onSaved={() => onSaved(id)}
+    />
+  );
+}
+
+const rowOf = (id: number): string => `[data-opens="${String(id)}"]`;
+const formOf = (id: number): string => `[data-form="${String(id)}"] [data-first]`;
+
+/** Moves the focus to where one goes on, once it's there. */
+function useFocusIn() {
+  const place = useRef<HTMLDivElement>(null);
+  const focusIn = (selector: string): void => {
+    setTimeout(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  };
+  return { place, focusIn };
 }

@@ -1,20 +1,22 @@
-import { isDraft, isOver } from "@guildhall/core/activities";
-import { questionCalls, quizCalls, type QuestionForEdit } from "@guildhall/core/quizzes";
-import { Button, ButtonLink, IconButton, Link, Menu, RewardList, type MenuItem } from "@guildhall/widget";
+import { isOver } from "@guildhall/core/activities";
+import { questionCalls, toQuestion, type QuestionForEdit } from "@guildhall/core/quizzes";
+import { Button, IconButton, Link, Menu, RewardList, type MenuItem } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { latePart, showFailure, useGuild, useSending } from "@guildhall/widget/guild";
+import { QuizLead } from "@guildhall/widget/quizzes";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
 import { saveSpreadsheet } from "../../../browser/save-file.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import { PublicationDialog } from "../../activities/index.ts";
 import styles from "../quizzes.module.css";
 import type { QuestionsData } from "./questions-data.ts";
+import type { QuestionDrafts } from "./use-question-drafts.ts";
 
 // Their code loads on first opening.
 const ImportDialog = latePart({ load: () => import("./import.dialog.tsx").then((file) => file.ImportDialog) });
@@ -24,26 +26,20 @@ interface HeadProps {
   readonly data: QuestionsData;
   /** As they're shown. */
   readonly questions: readonly QuestionForEdit[];
-  /** Some aren't saved. */
-  readonly isDirty: boolean;
+  readonly drafts: Pick<QuestionDrafts, "of">;
   /** Sends deletions that wait. */
   readonly flush: () => Promise<void>;
 }
 
 /** The quiz, what people can earn by it, and what may be done with its questions. */
-export function QuestionsHead({ data, questions, isDirty, flush }: HeadProps) {
+export function QuestionsHead({ data, questions, drafts, flush }: HeadProps) {
   const t = useTranslate();
   const { quiz } = data;
-  const [open, setOpen] = useState<"import" | "preview" | "publish" | null>(null);
+  const [open, setOpen] = useState<"import" | "preview" | null>(null);
   const close = (): void => setOpen(null);
-  const publication = usePublicationRefusal(data, { isDirty, count: questions.length });
   const items = useMenuItems(data, { flush, onImport: () => setOpen("import") });
-  const href = `/quiz/${String(quiz.id)}`;
   const actions = (
     <div className={cards.actions}>
-      <ButtonLink href={href} icon={<ArrowLeft />}>
-        {t("questions:back")}
-      </ButtonLink>
       <Menu
         label={t("questions:more")}
         items={items}
@@ -51,52 +47,39 @@ export function QuestionsHead({ data, questions, isDirty, flush }: HeadProps) {
           <IconButton {...props} variant="secondary" label={t("questions:more")} icon={<Ellipsis />} />
         )}
       />
-      {questions.length > 0 && <Button onClick={() => setOpen("preview")}>{t("questions:preview")}</Button>}
-      {isDraft(quiz) && quiz.schedule === null && (
-        <Button
-          variant="primary"
-          disabledReason={publication}
-          onClick={() => void flush().then(() => setOpen("publish"))}
-        >
-          {t("quiz:actions.publish")}
+      {questions.length > 0 && (
+        <Button icon={<Eye />} onClick={() => setOpen("preview")}>
+          {t("questions:preview")}
         </Button>
       )}
     </div>
   );
   return (
     <>
-      <PageHead title={t("questions:title")} lead={<Link href={href}>{quiz.title}</Link>} actions={actions} />
+      <Link
+        href={`/quiz/${String(quiz.id)}`}
+        className={styles.back}
+        aria-label={t("questions:back", { title: quiz.title })}
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+        <span>{quiz.title}</span>
+      </Link>
+      <PageHead title={t("questions:title")} lead={<QuizLead quiz={quiz} />} actions={actions} />
       {quiz.rewardsUpTo.length > 0 && (
         <p className={styles.sum}>
           {t("questions:upTo")} <RewardList rewards={quiz.rewardsUpTo} />
         </p>
       )}
-      {open === "publish" && (
-        <PublicationDialog
-          kind="quiz"
-          item={quiz}
-          call={quizCalls.publish}
-          ability={data.publish}
-          effects={[t("quiz:publication.freeze")]}
+      {open === "import" && <ImportDialog quizId={quiz.id} onClose={close} />}
+      {open === "preview" && (
+        <PreviewDialog
+          title={quiz.title}
+          questions={questions.map((question) => ({ ...question, ...asWritten(question, drafts, data) }))}
           onClose={close}
         />
       )}
-      {open === "import" && <ImportDialog quizId={quiz.id} onClose={close} />}
-      {open === "preview" && <PreviewDialog title={quiz.title} questions={questions} onClose={close} />}
     </>
   );
-}
-
-/** Why it can't be published from here, as text; null if it can. */
-function usePublicationRefusal(
-  { publish }: QuestionsData,
-  { isDirty, count }: { readonly isDirty: boolean; readonly count: number },
-): string | null {
-  const t = useTranslate();
-  const reason = useReason()(publish);
-  if (reason !== null) return reason;
-  if (count === 0) return t("quizzes:form.needQuestions");
-  return isDirty ? t("questions:row.unsaved") : null;
 }
 
 function useMenuItems(
@@ -128,4 +111,19 @@ function useMenuItems(
     },
     { key: "export", label: t("questions:export"), onSelect: () => run(exportAll) },
   ];
+}
+
+/** What its open form says. */
+function asWritten(
+  { id }: QuestionForEdit,
+  drafts: HeadProps["drafts"],
+  { quiz }: QuestionsData,
+): Partial<QuestionForEdit> {
+  const open = drafts.of(id);
+  if (open === undefined) return {};
+  const { description, hint, required, type, min, max, options } = toQuestion(open.draft, quiz);
+  return {
+    ...{ description, hint, required, type, min, max },
+    options: options.map((option, position) => ({ ...option, position, id: option.id ?? -1 - position })),
+  };
 }

@@ -1,4 +1,5 @@
 import { QUESTION_TYPES, type QuestionType } from "@guildhall/core/quizzes";
+import { Kbd } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useCommands } from "../../../commands/command.store.ts";
@@ -42,7 +43,12 @@ export function TypeChoice({
             {...(index === 0 && { "data-opens": NEW })}
             onClick={() => onChoose(type)}
           >
-            <QuestionIcon type={type} />
+            <span className={styles.typeTop}>
+              <QuestionIcon type={type} />
+              <span className={styles.typeKey} aria-hidden="true">
+                <Kbd keys={[String(index + 1)]} />
+              </span>
+            </span>
             <strong>{t(`questions:types.${type}`)}</strong>
             <span className={formStyles.hint}>{t(`questions:typeHints.${type}`)}</span>
           </button>

@@ -1,9 +1,10 @@
 import { CallFailure } from "@guildhall/core";
 import { questionCalls } from "@guildhall/core/quizzes";
-import { refreshTopics, showFailure, useGuild, type Guild } from "@guildhall/widget/guild";
-import { useEffect, useRef, useState } from "react";
+import { refreshTopics, useGuild, type Guild } from "@guildhall/widget/guild";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
+import { showRefusal } from "./show-refusal.ts";
 
 /** Time in which a deletion can be undone. */
 const UNDO_MS = 6_000;
@@ -15,7 +16,7 @@ interface Deletions {
   readonly flush: () => Promise<void>;
 }
 
-/** Deleted questions are gone at once; until the time to undo is over, nothing is sent. */
+/** Deleted questions are gone at once; until the time to undo is over, nothing is sent. Undo brings all of them back. */
 export function useDeletions(quizId: number): Deletions {
   const t = useTranslate();
   const guild = useGuild();
@@ -29,24 +30,36 @@ export function useDeletions(quizId: number): Deletions {
   const flush = async (): Promise<void> => {
     await Promise.all([...waiting.current.keys()].map((id) => send(id)));
   };
-  const latest = useRef(flush);
-  useEffect(() => {
-    latest.current = flush;
-  });
+  const leave = useEffectEvent(() => void flush());
   // Whoever leaves has made up their mind.
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => {
+    const onHide = (): void => leave();
+    addEventListener("pagehide", onHide);
+    return () => {
+      removeEventListener("pagehide", onHide);
+      leave();
+    };
+  }, []);
+  const wait = (id: number): void => {
+    clearTimeout(waiting.current.get(id));
+    waiting.current.set(
+      id,
+      setTimeout(() => void send(id), UNDO_MS),
+    );
+  };
+  const undo = (): void => {
+    for (const [id, timer] of waiting.current) {
+      clearTimeout(timer);
+      restore(id);
+    }
+    waiting.current.clear();
+  };
   return {
     isDeleted: (id) => deleted.includes(id),
     remove: (id) => {
       setDeleted((ids) => [...ids, id]);
-      waiting.current.set(
-        id,
-        setTimeout(() => void send(id), UNDO_MS),
-      );
-      const undo = (): void => {
-        clearTimeout(waiting.current.get(id));
-        if (waiting.current.delete(id)) restore(id);
-      };
+      // One message undoes all, so those before wait as long.
+      for (const each of [...waiting.current.keys(), id]) wait(each);
       showMessage({ text: t("questions:done.deleted"), action: { label: t("questions:done.undo"), run: undo } });
     },
     flush,
@@ -69,7 +82,7 @@ async function sendDeletion({
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     onFailure();
-    showFailure(guild, error);
+    showRefusal(guild, error);
   }
   await refreshTopics(guild.queries, questionCalls.delete.topics);
 }

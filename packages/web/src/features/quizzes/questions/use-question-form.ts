@@ -2,20 +2,20 @@ import type { EndpointInput } from "@guildhall/core";
 import {
   findQuestionProblems,
   questionCalls,
-  questionDraftOf,
   toQuestion,
   type QuestionDraft,
-  type QuestionForEdit,
   type QuestionInput,
 } from "@guildhall/core/quizzes";
-import { useActionOf, useGuild } from "@guildhall/widget/guild";
-import { useState } from "react";
+import { refreshTopics, useActionOf, useGuild } from "@guildhall/widget/guild";
+import { useEffect, useState } from "react";
 import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import { saveUnlessChanged } from "../../../forms/overwrite/save-unless-changed.ts";
 import { amountsWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
 import { useFormErrors, type FieldLabels, type FormErrors } from "../../activities/index.ts";
 import type { QuestionsData } from "./questions-data.ts";
+import { NEW } from "./use-question-drafts.ts";
+import type { QuestionSaves } from "./use-question-saves.ts";
 
 const LABELS: FieldLabels = {
   type: "questions:chooseType",
@@ -29,12 +29,16 @@ const LABELS: FieldLabels = {
   rewards: "questions:form.rewards",
 };
 
-interface QuestionFormSpec {
+export interface QuestionFormSpec {
   readonly data: QuestionsData;
-  /** Null for a new one. */
-  readonly question: QuestionForEdit | null;
+  /** {@link NEW} for a new one. */
+  readonly id: number;
   readonly draft: QuestionDraft;
-  readonly onSaved: () => void;
+  /** What the form was opened with, so that later changes by others are asked about; null for a new one. */
+  readonly seen: QuestionInput | null;
+  readonly register: QuestionSaves["register"];
+  /** It's stored, and shown as it is by now. */
+  readonly onStored: () => void;
 }
 
 interface QuestionFormState {
@@ -43,26 +47,24 @@ interface QuestionFormState {
   readonly notice: string | null;
   /** Errors are listed once saving was tried. */
   readonly isTried: boolean;
-  readonly save: () => void;
+  /** Resolves to whether it's saved. */
+  readonly save: () => Promise<boolean>;
 }
 
 /** Saves one question by itself. */
-export function useQuestionForm({ data, question, draft, onSaved }: QuestionFormSpec): QuestionFormState {
+export function useQuestionForm({ data, id, draft, seen, register, onStored }: QuestionFormSpec): QuestionFormState {
   const { quiz } = data;
-  const { client } = useGuild();
+  const { client, queries } = useGuild();
   const [isTried, setIsTried] = useState(false);
-  // What the form was opened with: later changes by others are asked about.
-  const [seen] = useState(() => question && toQuestion(questionDraftOf(question), quiz));
-  const { isBusy, notice, errors, run, forget } = useActionOf(
-    question === null ? questionCalls.add : questionCalls.update,
-  );
+  const call = id === NEW ? questionCalls.add : questionCalls.update;
+  const { isBusy, notice, errors, run, forget } = useActionOf(call);
   const own = isTried && !isBusy ? findQuestionProblems(draft, quiz) : [];
   const send = async (idempotencyKey: string): Promise<void> => {
     const body = toQuestion(draft, quiz);
-    if (question === null || seen === null) {
+    if (seen === null) {
       await client.call(questionCalls.add, { params: { id: quiz.id }, body }, { idempotencyKey, quiet: true });
     } else {
-      const params = { id: quiz.id, qid: question.id };
+      const params = { id: quiz.id, qid: id };
       await saveUnlessChanged<QuestionInput, unknown>({
         wanted: body,
         seen,
@@ -70,19 +72,37 @@ export function useQuestionForm({ data, question, draft, onSaved }: QuestionForm
         words: () => questionWords(data),
       });
     }
-    onSaved();
+    // The row has the new words when the form is gone.
+    await refreshTopics(queries, call.topics);
+    onStored();
   };
+  const save = (): Promise<boolean> => {
+    setIsTried(true);
+    forget();
+    if (isBusy || findQuestionProblems(draft, quiz).length > 0) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      run(`question ${String(id)}`, (key) => outcomeOf(send(key), resolve));
+    });
+  };
+  useEffect(() => register(id, save));
   return {
     isBusy,
     notice,
     errors: useFormErrors({ own, wire: errors, labels: LABELS, lists: "quizzes" }),
     isTried,
-    save: () => {
-      setIsTried(true);
-      forget();
-      if (findQuestionProblems(draft, quiz).length === 0) run(`question ${String(question?.id ?? 0)}`, send);
-    },
+    save,
   };
+}
+
+/** Tells whether it succeeds. */
+async function outcomeOf(sending: Promise<void>, tell: (isDone: boolean) => void): Promise<void> {
+  try {
+    await sending;
+    tell(true);
+  } catch (error) {
+    tell(false);
+    throw error;
+  }
 }
 
 function inputOf(
@@ -98,6 +118,9 @@ function questionWords({ currencies }: QuestionsData) {
   return fieldWords(Object.fromEntries(Object.entries(LABELS).map(([field, key]) => [field, translate(key)])), {
     type: (type) => translate(`questions:types.${String(type)}`),
     rewards: (rewards) => amountsWord(rewards, currencies),
-    options: (options) => (options as QuestionInput["options"]).map(({ description }) => description).join(", "),
+    options: (options) =>
+      (options as QuestionInput["options"])
+        .map(({ description, isCorrect }) => (isCorrect ? `✓ ${description}` : description))
+        .join(", "),
   });
 }

@@ -1,8 +1,9 @@
 import { CallFailure } from "@guildhall/core";
 import { moveItem, positionsOf, questionCalls, type QuestionForEdit } from "@guildhall/core/quizzes";
-import { refreshTopics, showFailure, useGuild } from "@guildhall/widget/guild";
+import { refreshTopics, useGuild } from "@guildhall/widget/guild";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
+import { showRefusal } from "./show-refusal.ts";
 
 export interface QuestionOrder {
   /** As they're shown, before the server has heard of it. */
@@ -31,7 +32,7 @@ export function useQuestionOrder(quizId: number, stored: readonly QuestionForEdi
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setOrder(null);
-      showFailure(guild, error);
+      showRefusal(guild, error);
     }
     await refreshTopics(guild.queries, questionCalls.order.topics);
     waiting.current -= 1;
