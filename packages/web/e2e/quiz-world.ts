@@ -25,14 +25,20 @@ interface QuestionWish {
 }
 
 /** Publishes a quiz or poll of the admin's; returns its id. */
-export async function makeQuiz(guild: Guild, { reward = 0, questions, ...wish }: QuizWish): Promise<number> {
+export async function makeQuiz(guild: Guild, wish: QuizWish): Promise<number> {
+  const qid = await draftQuiz(guild, wish);
+  await sendAs(guild, "admin", { method: "PUT", path: `/quiz/${String(qid)}/publish` });
+  return qid;
+}
+
+/** Leaves it a draft. */
+export async function draftQuiz(guild: Guild, { reward = 0, questions, ...wish }: QuizWish): Promise<number> {
   const { currencies } = await readAs<Form>(guild, "admin", "/quiz/0/for-edit");
   const rewardsOf = (amount: number) => (amount === 0 ? [] : [{ currencyId: currencies[0]?.currencyId, amount }]);
-  const send = <T>(method: "POST" | "PUT", path: string, data?: object): Promise<T> =>
-    sendAs<T>(guild, "admin", { method, path, ...(data && { data }) });
-  const { qid } = await send<{ qid: number }>("POST", "/quizzes", { ...wish, rewards: rewardsOf(reward) });
+  const send = <T>(path: string, data: object): Promise<T> => sendAs<T>(guild, "admin", { method: "POST", path, data });
+  const { qid } = await send<{ qid: number }>("/quizzes", { ...wish, rewards: rewardsOf(reward) });
   for (const { options = [], reward: paid = 0, ...question } of questions)
-    await send("POST", `/quiz/${String(qid)}/questions`, {
+    await send(`/quiz/${String(qid)}/questions`, {
       ...question,
       rewards: rewardsOf(paid),
       options: options.map((description, place) => ({
@@ -41,6 +47,5 @@ export async function makeQuiz(guild: Guild, { reward = 0, questions, ...wish }:
         position: place,
       })),
     });
-  await send("PUT", `/quiz/${String(qid)}/publish`);
   return qid;
 }
