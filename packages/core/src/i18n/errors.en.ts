@@ -47,6 +47,7 @@ export const errors = {
     stock_too_small: "Stock can't be below 0. Enter 0 or more, or {{min}} for unlimited.",
     stock_too_large: "Stock can't be above {{max}}.",
     too_few: "Choose at least {{min}}.",
+    too_few_options: "Add at least {{min}} options.",
     too_many: "No more than {{max}}.",
     too_precise: "Use at most two decimals.",
     not_a_number: "Enter a number.",

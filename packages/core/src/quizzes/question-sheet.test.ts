@@ -63,7 +63,7 @@ describe("a sheet of questions", () => {
       "3B not_allowed",
       "4E not_allowed",
       "5E no_right_option",
-      "6C too_few",
+      "6C too_few_options",
       "7F not_a_number",
       "7H too_precise",
       "7G too_large",

@@ -43,7 +43,7 @@ export function questionProblems(
   if (type === "slider") return sliderProblems(min ?? SLIDER_MIN.initial, max ?? SLIDER_MAX.initial);
   if (type !== "radio") return [];
   if (options.length < MIN_QUESTION_OPTIONS)
-    return [{ field: "options", code: "too_few", values: { min: MIN_QUESTION_OPTIONS } }];
+    return [{ field: "options", code: "too_few_options", values: { min: MIN_QUESTION_OPTIONS } }];
   const right = options.filter(({ isCorrect }) => isCorrect).length;
   const problem = rightOptionProblem(right, quiz.type);
   return problem === null ? [] : [{ field: "options", ...problem }];

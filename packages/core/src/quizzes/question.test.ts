@@ -51,7 +51,7 @@ describe("the form of a question", () => {
   });
 
   it("needs a text, two options and, in a quiz, one right option", () => {
-    expect(faults(newQuestion("radio"))).toEqual(["description required", "options too_few"]);
+    expect(faults(newQuestion("radio"))).toEqual(["description required", "options too_few_options"]);
     expect(faults(radio("Tea", "Milk"))).toEqual(["options no_right_option"]);
     expect(faults(markRight(radio("Tea", "Milk"), 1))).toEqual([]);
     expect(faults(radio("Tea", "Milk"), POLL)).toEqual([]);

@@ -126,7 +126,7 @@ describe("a quiz's questions", () => {
     const both = TWO.map(({ description }) => ({ description, isCorrect: true }));
     expect(await problemsOf(add(radio("Which?", { options: both })))).toEqual(["options several_right_options"]);
     expect(await problemsOf(add(radio("Which?", { options: [{ description: "This", isCorrect: true }] })))).toEqual([
-      "options too_few",
+      "options too_few_options",
     ]);
     await add();
     await moderator.client.call(quizCalls.update, { params: { id }, body: { title: "Poll", type: "poll" } });
