@@ -32,7 +32,8 @@ export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
         form={id}
         variant="primary"
         size="l"
-        keys={[isApple() ? "⌘" : "Ctrl", "Enter"]}
+        // Beside three others there's no room for them.
+        {...(others.length < 3 && { keys: [isApple() ? "⌘" : "Ctrl", "Enter"] })}
         busy={form.busyGoal === primary}
         disabledReason={refusal}
       >

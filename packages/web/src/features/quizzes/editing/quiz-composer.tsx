@@ -3,6 +3,7 @@ import { MAX_QUIZ_ENTITY_REWARDS, MAX_QUIZ_REWARD } from "@guildhall/core";
 import { isPoll, type QuizDraft, type QuizForEdit } from "@guildhall/core/quizzes";
 import { Banner, Card } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf, RewardSection } from "../../activities/index.ts";
 import { PollSection } from "./poll-section.tsx";
@@ -32,13 +33,15 @@ export function QuizComposer({
         <WhatSection form={form} />
       </Card>
       <Card title={t("quizzes:form.rewards")}>
-        <RewardSection
-          form={form}
-          hint={t(isPoll(form.draft) ? "quizzes:form.rewardsPollHint" : "quizzes:form.rewardsHint")}
-          maxAmount={MAX_QUIZ_REWARD}
-          maxAchievements={MAX_QUIZ_ENTITY_REWARDS}
-        />
-        <QuestionRewardSection form={form} />
+        <div className={formStyles.long}>
+          <RewardSection
+            form={form}
+            hint={t(isPoll(form.draft) ? "quizzes:form.rewardsPollHint" : "quizzes:form.rewardsHint")}
+            maxAmount={MAX_QUIZ_REWARD}
+            maxAchievements={MAX_QUIZ_ENTITY_REWARDS}
+          />
+          <QuestionRewardSection form={form} />
+        </div>
       </Card>
       <AudienceSection form={form} />
       {isPoll(form.draft) ? <PollSection form={form} /> : <SettingsSection form={form} />}

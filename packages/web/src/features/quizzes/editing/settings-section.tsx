@@ -72,7 +72,7 @@ function TimeLimit({ form: { draft, errors, change }, isLocked }: LockableProps)
       max={MAX_QUIZ_TIME_LIMIT_S / SECONDS_PER_MINUTE}
       step="any"
       placeholder={t("quizzes:form.noTimeLimit")}
-      end={t("quizzes:form.minutes")}
+      end={<span className={styles.unit}>{t("quizzes:form.minutes")}</span>}
       disabled={isLocked}
       value={draft.timeLimit === null ? "" : draft.timeLimit / SECONDS_PER_MINUTE}
       error={errors.at("timeLimit")}

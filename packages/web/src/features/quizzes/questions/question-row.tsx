@@ -63,8 +63,12 @@ export function QuestionRow({ children, ...row }: RowProps) {
           <span className={styles.questionText}>{question.description}</span>
           <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
         </button>
-        {isUnsaved && <Badge tone="warning">{t("questions:row.unsaved")}</Badge>}
-        {question.rewards.length > 0 && <RewardList rewards={question.rewards} size="s" max={2} />}
+        {(isUnsaved || question.rewards.length > 0) && (
+          <div className={styles.questionFacts}>
+            {isUnsaved && <Badge tone="warning">{t("questions:row.unsaved")}</Badge>}
+            {question.rewards.length > 0 && <RewardList rewards={question.rewards} size="s" max={2} />}
+          </div>
+        )}
         <MoveActions
           label={`${t("questions:more")}: ${t("questions:row.number", { number })}`}
           of={t("questions:row.number", { number })}

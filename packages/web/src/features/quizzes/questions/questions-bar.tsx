@@ -1,9 +1,11 @@
 import { isDraft } from "@guildhall/core/activities";
 import { quizCalls } from "@guildhall/core/quizzes";
-import { Badge, Button } from "@guildhall/widget";
+import { Badge, Button, IconButton, useMediaQuery, type IconButtonProps } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useSending } from "@guildhall/widget/guild";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Save from "lucide-react/icons/save";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
@@ -38,14 +40,17 @@ export function QuestionsBar(props: BarProps) {
         {unsaved > 0 ? (
           <Badge tone="warning">{t("questions:bar.unsaved", { count: unsaved })}</Badge>
         ) : (
-          t("questions:bar.count", { count })
+          t(count === 0 ? "quizzes:form.needQuestions" : "questions:bar.count", { count })
         )}
       </span>
       <div className={cards.actions}>
         {unsaved > 0 && (
-          <Button size="l" busy={goal === "save"} onClick={() => start("save", saved)}>
-            {t("questions:bar.saveAll")}
-          </Button>
+          <BarButton
+            label={t("questions:bar.saveAll")}
+            icon={<Save />}
+            busy={goal === "save"}
+            onClick={() => start("save", saved)}
+          />
         )}
         {isOpen && <DraftGoals data={data} isEmpty={count + unsaved === 0} goal={goal} start={start} />}
       </div>
@@ -69,14 +74,13 @@ function DraftGoals({ data, isEmpty, goal, start }: GoalProps) {
   return (
     <>
       {maySchedule && (
-        <Button
-          size="l"
+        <BarButton
+          label={t("quizzes:form.schedule")}
+          icon={<CalendarClock />}
           busy={goal === "schedule"}
           disabledReason={reasonOf(data.schedule) ?? none}
           onClick={() => start("schedule", () => goTo(`/schedule/quiz/${String(quiz.id)}`))}
-        >
-          {t("quizzes:form.schedule")}
-        </Button>
+        />
       )}
       <Button
         size="l"
@@ -99,6 +103,17 @@ function DraftGoals({ data, isEmpty, goal, start }: GoalProps) {
         />
       )}
     </>
+  );
+}
+
+/** Beside the main one; on narrow screens its icon. */
+function BarButton({ label, icon, ...button }: IconButtonProps) {
+  const isSmall = useMediaQuery("(width < 600px)");
+  if (isSmall) return <IconButton {...button} variant="secondary" label={label} icon={icon} />;
+  return (
+    <Button {...button} size="l">
+      {label}
+    </Button>
   );
 }
 
