@@ -136,11 +136,11 @@ export class QuizModel {
   }
 }
 
-export const isCounted = ({ status }: Pick<ModelAttempt, "status">): boolean =>
+const isCounted = ({ status }: Pick<ModelAttempt, "status">): boolean =>
   status === "completed" || status === "timed_out";
 
 /** Right answers. */
-export function scoreOf({ quiz, answers }: Pick<ModelAttempt, "quiz" | "answers">): number {
+function scoreOf({ quiz, answers }: Pick<ModelAttempt, "quiz" | "answers">): number {
   if (quiz.isPoll) return 0;
   return quiz.questions.filter(({ id, kind }) => kind === "radio" && answers.get(id) === 0).length;
 }
