@@ -10,13 +10,14 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { awardDuePeriod } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
+import { casesOf, damaged, loosen, offendersOf, tell, untell } from "../testing/broken-world.ts";
+import type { BreakOf } from "../testing/broken-world.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
-import { ALL_RULES, checkLedger } from "../features.ts";
-import { findOffenders } from "./check.repository.ts";
+import { checkLedger } from "../features.ts";
 
 const database = useTestDatabase();
 
@@ -265,13 +266,6 @@ async function readAchievements({ team, people: { ann } }: Base): Promise<World[
   return { star, medal, month };
 }
 
-/** Drops a table's constraints that would prevent the damage, except its key. */
-const loosen = (table: string): RawBuilder<unknown> =>
-  sql`do ${sql.lit(`declare c record; begin
-  for c in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u') loop
-    execute format('alter table ${table} drop constraint %I cascade', c.conname);
-  end loop; end`)}`;
-
 /** The other one of the world and its twin. */
 const elsewhere = (w: World): number => (w.id === twin ? world.id : twin);
 /** A group that is there, but not here. */
@@ -281,10 +275,6 @@ const account = (w: World, kind: string, of: { readonly owner?: number; readonly
   select id from ledger_accounts where workspace_id = ${w.id} and kind = ${kind} and owner_id = ${of.owner ?? 0} and currency_id = ${of.currency ?? w.stars})`;
 const transfer = (w: World, reference: string, reason: string) => sql`(
   select min(id) from ledger_transfers where workspace_id = ${w.id} and reason = ${reason} and reference = ${reference})`;
-const tell = (w: World, type: string, payload: Readonly<Record<string, unknown>>) => sql`
-  insert into events (workspace_id, type, payload, actor_member_id, at) values (${w.id}, ${type}, ${JSON.stringify(payload)}::jsonb, 0, now())`;
-const untell = (w: World, type: string, key: string, id: number) => sql`
-  update events set type = 'x' where workspace_id = ${w.id} and type = ${type} and payload ->> ${key} = ${String(id)}`;
 /** Thanks that waited for somebody to join, as if they had. */
 const awaited = (w: World, thanksId: number) => sql`
   insert into thanks_strangers (workspace_id, thanks_id, provider, external_id, name, visibility, given_with, settled_at)
@@ -304,7 +294,7 @@ const challenge = (w: World, id: number, status: string) => [
 const moveTransfer = (w: World, side: "from" | "to", to: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
   sql`update ledger_transfers set ${sql.ref(`${side}_account_id`)} = ${to} where workspace_id = ${w.id} and id = ${of}`;
 
-type Break = readonly [what: string, by: (w: World) => readonly RawBuilder<unknown>[], count?: number];
+type Break = BreakOf<World>;
 
 const first = (w: World) => transfer(w, `thanks:${String(w.thanks.one)}`, "thanks");
 const reversal = (w: World) => transfer(w, `thanks:${String(w.thanks.undone)}`, "thanks.reversed");
@@ -523,10 +513,10 @@ const THANKS: Readonly<Record<string, readonly Break[]>> = {
     ],
   ],
   "thanks.told_once": [
-    ["never", (w) => [untell(w, "thanks.published", "thanksId", w.thanks.one)]],
+    ["never", (w) => [untell(w, "thanks.published", { thanksId: w.thanks.one })]],
     ["twice", (w) => [tell(w, "thanks.published", { thanksId: w.thanks.one })]],
     ["as undone, which it is not", (w) => [tell(w, "thanks.undone", { thanksId: w.thanks.one })]],
-    ["never as undone", (w) => [untell(w, "thanks.undone", "thanksId", w.thanks.undone)]],
+    ["never as undone", (w) => [untell(w, "thanks.undone", { thanksId: w.thanks.undone })]],
   ],
   "thanks.held_exactly_while_waiting": [
     [
@@ -726,23 +716,26 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
     [
       "divided without",
       (w) => [
-        untell(w, "assignment.approved", "assignmentId", w.attempts.divided),
-        untell(w, "assignment.submitted", "assignmentId", w.attempts.divided),
+        untell(w, "assignment.approved", { assignmentId: w.attempts.divided }),
+        untell(w, "assignment.submitted", { assignmentId: w.attempts.divided }),
       ],
     ],
     [
       "completed without, and no quest",
       (w) => [
-        untell(w, "assignment.approved", "assignmentId", w.attempts.solved),
-        untell(w, "assignment.submitted", "assignmentId", w.attempts.solved),
+        untell(w, "assignment.approved", { assignmentId: w.attempts.solved }),
+        untell(w, "assignment.submitted", { assignmentId: w.attempts.solved }),
       ],
     ],
     ["handed in and never answered", (w) => [tell(w, "assignment.submitted", { assignmentId: w.attempts.abandoned })]],
     ["sent back and never handed in", (w) => [tell(w, "assignment.rejected", { assignmentId: w.attempts.abandoned })]],
-    ["in review and never handed in", (w) => [untell(w, "assignment.submitted", "assignmentId", w.attempts.reviewed)]],
+    [
+      "in review and never handed in",
+      (w) => [untell(w, "assignment.submitted", { assignmentId: w.attempts.reviewed })],
+    ],
   ],
   "assignments.told_once": [
-    ["never", (w) => [untell(w, "assignment.completed", "assignmentId", w.attempts.quest)]],
+    ["never", (w) => [untell(w, "assignment.completed", { assignmentId: w.attempts.quest })]],
     ["twice", (w) => [tell(w, "assignment.completed", { assignmentId: w.attempts.quest })]],
     ["as completed, which it is not", (w) => [tell(w, "assignment.completed", { assignmentId: w.attempts.abandoned })]],
   ],
@@ -893,11 +886,11 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
     ],
   ],
   "challenges.told_once": [
-    ["never", (w) => [untell(w, "challenge.published", "challengeId", w.challenges.fresh)]],
+    ["never", (w) => [untell(w, "challenge.published", { challengeId: w.challenges.fresh })]],
     ["twice", (w) => [tell(w, "challenge.published", { challengeId: w.challenges.fresh })]],
     ["a draft", (w) => [tell(w, "challenge.published", { challengeId: w.challenges.draft })]],
     ["as closed, which it is not", (w) => [tell(w, "challenge.closed", { challengeId: w.challenges.fresh })]],
-    ["never as closed", (w) => [untell(w, "challenge.closed", "challengeId", w.challenges.canceled)]],
+    ["never as closed", (w) => [untell(w, "challenge.closed", { challengeId: w.challenges.canceled })]],
   ],
   "kept.challenge_participants": [
     [
@@ -997,7 +990,7 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
   "purchases.told_once": [
     ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break => [
       `${verb}, never`,
-      (w) => [untell(w, `purchase.${verb}`, "purchaseId", w.purchases[verb === "created" ? "inactive" : verb])],
+      (w) => [untell(w, `purchase.${verb}`, { purchaseId: w.purchases[verb === "created" ? "inactive" : verb] })],
     ]),
     ...(["created", "requested", "activated", "refunded"] as const).map((verb): Break => [
       `${verb}, once too often`,
@@ -1078,7 +1071,7 @@ const giveOfMonth = (w: World, month: string) => sql`
 const ACHIEVEMENTS: Readonly<Record<string, readonly Break[]>> = {
   "achievements.told_once": [
     // Its owner was notified of two others.
-    ["never", (w) => [untell(w, "achievement.granted", "achievementId", w.achievements.star)]],
+    ["never", (w) => [untell(w, "achievement.granted", { achievementId: w.achievements.star })]],
     [
       "twice",
       (w) => [tell(w, "achievement.granted", { achievementId: w.achievements.star, memberId: w.people.ann.memberId })],
@@ -1090,7 +1083,7 @@ const ACHIEVEMENTS: Readonly<Record<string, readonly Break[]>> = {
     [
       "of somebody else",
       (w) => [
-        untell(w, "achievement.granted", "achievementId", w.achievements.star),
+        untell(w, "achievement.granted", { achievementId: w.achievements.star }),
         tell(w, "achievement.granted", { achievementId: w.achievements.star, memberId: w.people.bob.memberId }),
       ],
       2,
@@ -1355,17 +1348,6 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
 };
 
 const BREAKS = { ...KEPT, ...LEDGER, ...THANKS, ...ASSIGNMENTS, ...CHALLENGES, ...PURCHASES, ...ACHIEVEMENTS };
-const CASES = Object.entries(BREAKS).flatMap(([rule, breaks]) =>
-  breaks.map(([what, by, count = 1]) => ({ rule, what, by, count })),
-);
-
-const offendersOf = (db: Handle, workspaceId: number, named: string) => {
-  const rule = ALL_RULES.find((each) => each.rule === named);
-  return rule === undefined
-    ? Promise.reject(new Error(`no rule ${named}`))
-    : findOffenders(db, { rule, workspaceId, limit: 50 });
-};
-
 it("finds nothing wrong where everything has happened", async () => {
   for (const id of [world.id, twin]) expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
 });
@@ -1382,28 +1364,12 @@ it("finds nothing wrong in an empty database", async () => {
 });
 
 describe("reports what's broken, and nothing else", () => {
-  it.each(CASES)("$rule: $what", async ({ rule, by, count }) => {
+  it.each(casesOf(BREAKS))("$rule: $what", async ({ rule, by, count }) => {
     const inBoth = async (tx: Handle) => [
       (await offendersOf(tx, world.id, rule)).length,
       (await offendersOf(tx, twin, rule)).length,
     ];
-    expect(await damaged(by(world), inBoth)).toEqual([count, 0]);
-    expect(await damaged(by({ ...world, id: twin }), inBoth)).toEqual([0, count]);
+    expect(await damaged(database().database, by(world), inBoth)).toEqual([count, 0]);
+    expect(await damaged(database().database, by({ ...world, id: twin }), inBoth)).toEqual([0, count]);
   });
 });
-
-/** Inspects a damaged world, then rolls back. */
-async function damaged<T>(statements: readonly RawBuilder<unknown>[], look: (tx: Handle) => Promise<T>): Promise<T> {
-  const seen: T[] = [];
-  const undone = new Error("undone");
-  await database()
-    .database.transaction(async (tx) => {
-      for (const statement of statements) await statement.execute(tx);
-      seen.push(await look(tx));
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return seen[0] as T; // `look` ran, or this would have thrown
-}

@@ -11,6 +11,7 @@ import { runPass } from "../events/relay-pass.ts";
 import { ALL_RULES, checkLedger, readers } from "../features.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
+import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -66,6 +67,11 @@ async function act(owner: Teammate, ann: Teammate, bob: Teammate): Promise<void>
   const { id: attempt } = await challengeSteps.accept(ann, quest);
   await challengeSteps.complete(ann, attempt);
   await challengeSteps.approve(owner, attempt);
+  const quiz = await quizSteps.publish(owner, [radio()], { maxAttempts: 2, reveals: "end", rewards, groupId: gone });
+  for (const option of [1, 0]) {
+    await quizSteps.start(bob, quiz);
+    await quizSteps.choose(bob, quiz, [0, option]);
+  }
   const perk = await perkSteps.create(owner, { title: "Coffee", costs: [], groupId: crew });
   for (const publishAnnounce of [true, false]) {
     const body = { productId: perk, userId: ann.memberId, publishAnnounce };

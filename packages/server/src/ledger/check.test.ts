@@ -176,6 +176,13 @@ const quizDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`insert into quiz_figures (workspace_id, quiz_id, people, attempts, completed, all_right, score_sum, max_score)
       select workspace_id, id, 1, 1, 1, 1, 1, 1 from quizzes where workspace_id = ${guild.id}`,
   ],
+  "quizzes.one_attempt_at_a_time": () => [
+    ...quiz(),
+    sql`drop index quiz_submissions_open`,
+    sql`insert into quiz_submissions (workspace_id, quiz_id, member_id, attempt, status, started_at)
+      select workspace_id, max(id), ${giver}, attempt, 'in_progress', now()
+        from quizzes, generate_series(1, 2) attempt where workspace_id = ${guild.id} group by workspace_id, attempt`,
+  ],
   "quizzes.paid_once": () => [
     sql`update ledger_transfers set reason = 'quiz', reference = 'quiz:1'
       where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,

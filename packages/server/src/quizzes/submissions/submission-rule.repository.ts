@@ -3,8 +3,14 @@ import { eventsTakenBy } from "../../events/taken-events.repository.ts";
 import type { CheckRule } from "../../ledger/check-rule.repository.ts";
 import { BUCKET, FIGURES } from "../results/results.repository.ts";
 
-/** People are paid what is written, once a quiz; scores, figures and tallies are what was answered. */
+/** Nobody has two attempts at once; people are paid what is written, once a quiz; scores, figures and tallies are what was answered. */
 export const SUBMISSION_RULES: readonly CheckRule[] = [
+  {
+    rule: "quizzes.one_attempt_at_a_time",
+    offenders: (workspaceId) => sql`
+      select concat_ws('/', quiz_id, member_id) as id from quiz_submissions
+        where workspace_id = ${workspaceId} and status = 'in_progress' group by quiz_id, member_id having count(*) > 1`,
+  },
   {
     rule: "quizzes.paid_once",
     offenders: (workspaceId) => sql`
