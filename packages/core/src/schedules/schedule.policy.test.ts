@@ -15,11 +15,13 @@ describe("what can be scheduled", () => {
     expect(maySchedule({ entityType: "challenge", isDraft: false, workspace })).toMatchObject({
       reason: "already_published",
     });
-    const withoutQuizzes = { features: FEATURES.filter((each) => each !== "quizzes") };
-    expect(maySchedule({ entityType: "quiz", isDraft: true, workspace: withoutQuizzes })).toMatchObject({
-      reason: "feature_off",
-    });
-    expect(maySchedule({ entityType: "chain", isDraft: true, workspace: withoutQuizzes })).toEqual({ allowed: true });
+    for (const feature of ["quizzes", "new-quiz"]) {
+      const without = { features: FEATURES.filter((each) => each !== feature) };
+      expect(maySchedule({ entityType: "quiz", isDraft: true, workspace: without })).toMatchObject({
+        reason: "feature_off",
+      });
+      expect(maySchedule({ entityType: "chain", isDraft: true, workspace: without })).toEqual({ allowed: true });
+    }
   });
 });
 

@@ -26,14 +26,19 @@ export interface ScheduleClock {
 // Native date inputs end here.
 const LAST_YEAR = 9999;
 
-/** Refuses with `feature_off`, or `already_published` unless it's a draft. */
+/** Needs the area of its type, and making one. Refuses with `feature_off`, or `already_published` unless it's a draft. */
 export function maySchedule(question: {
   readonly entityType: ScheduledEntityType;
   readonly isDraft: boolean;
   readonly workspace: Pick<AccessContext, "features">;
 }): Decision {
-  const isOn = needsFeature(question.workspace, ACTIVITY_KINDS[question.entityType]);
-  return allOf(isOn, question.isDraft ? ALLOWED : denied("already_published"));
+  const { entityType, workspace } = question;
+  const isOn = needsFeature(workspace, ACTIVITY_KINDS[entityType]);
+  return allOf(
+    isOn,
+    needsFeature(workspace, `new-${entityType}`),
+    question.isDraft ? ALLOWED : denied("already_published"),
+  );
 }
 
 /** Default for a new schedule: tomorrow at nine, local time. */
