@@ -35,7 +35,7 @@ export const createTemplate = endpoint({
   name: "createAchievementTemplate",
   method: "POST",
   path: "/achievement-templates",
-  topics: ["achievements", "challenges"],
+  topics: ["achievements", "challenges", "quizzes"],
   summary: "Creates an achievement that challenges can grant.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   body: template,
@@ -48,7 +48,7 @@ export const updateTemplate = endpoint({
   name: "updateAchievementTemplate",
   method: "PUT",
   path: "/achievement-templates/{id}",
-  topics: ["achievements", "challenges"],
+  topics: ["achievements", "challenges", "quizzes"],
   summary:
     "Updates an achievement; its image is kept unless a new one is sent. Achievements people already have don't " +
     "change.",
@@ -71,8 +71,8 @@ export const deleteTemplate = endpoint({
   name: "deleteAchievementTemplate",
   method: "DELETE",
   path: "/achievement-templates/{id}",
-  topics: ["achievements", "challenges"],
-  summary: "Deletes an achievement: challenges no longer grant it, and people keep the ones they have.",
+  topics: ["achievements", "challenges", "quizzes"],
+  summary: "Deletes an achievement: nothing grants it any more, and people keep the ones they have.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   params: byId,
   response: z.object({ id }),

@@ -50,7 +50,7 @@ describe("a new name", () => {
     expect(told()).toEqual([
       { kind: "forget", accountId: ann.accountId },
       { kind: "news", workspaceId, topics: ["groups", "leaderboard", "users"], memberIds: [] },
-      { kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] },
+      { kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "quizzes", "purchases"], memberIds: [] },
       { kind: "news", workspaceId, topics: ["session"], memberIds: [ann.memberId] },
     ]);
     await save({ name: "Anna" });

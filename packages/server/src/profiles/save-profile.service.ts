@@ -133,7 +133,7 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
 /** Refreshes pages that show the member, and their other devices, after the commit. */
 function announceFace({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
-  tell({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] });
+  tell({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "quizzes", "purchases"], memberIds: [] });
   tell({ kind: "news", workspaceId, topics: ["session"], memberIds: [actor.memberId] });
 }
 
