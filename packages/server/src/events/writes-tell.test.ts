@@ -1,6 +1,5 @@
 import type { Endpoint } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
-import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
 import { approvedRaid } from "../testing/approved-raid.ts";
@@ -11,24 +10,17 @@ import { connectTestChat } from "../testing/chat-world.ts";
 import { failMail } from "../testing/fail-mail.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { jiraTellings, tellIssue } from "../testing/jira-tellings.ts";
+import type { ToldCall } from "../testing/jira-tellings.ts";
 import { buildJiraWorld } from "../testing/jira-world.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
+import { quizTellings } from "../testing/quiz-tellings.ts";
 import { SILENT } from "../testing/silent-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { thankStranger } from "../testing/thank-stranger.ts";
-
-interface ExpectedEvent {
-  readonly type: EventType;
-  /** The boss by default, 0 for the product itself. */
-  readonly by?: () => number;
-  /** The expected payload, with before and after where there are both. */
-  readonly says: () => object;
-  readonly run: () => Promise<unknown>;
-}
 
 const PASSWORD = "seven quiet geese";
 const database = useTestDatabase();
@@ -99,7 +91,7 @@ const role = (member: Teammate) => ({ params: { id: member.memberId, role: "mode
 const says = (facts: object) => () => facts;
 
 /** Every call that records an event, in a working order, with the event's payload before and after. */
-const TELLING: Readonly<Record<string, ExpectedEvent>> = {
+const TELLING: Readonly<Record<string, ToldCall>> = {
   updateSettings: {
     type: "settings.changed",
     says: says(change("firstWeekday", "mon", "sun")),
@@ -148,6 +140,7 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     },
   },
   ...jiraTellings(() => ({ jira, boss })),
+  ...quizTellings(() => ({ boss, ann })),
   createWidgetKey: {
     type: "widget_key.added",
     says: () => ({ kid: expect.any(String), alg: "HS256" }),
@@ -691,7 +684,7 @@ describe("a call that changes something", () => {
 
   // In order: later calls change what earlier ones created.
   it.each(Object.keys(TELLING))("%s records who did what, from what to what", async (name) => {
-    const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as ExpectedEvent;
+    const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as ToldCall;
     const before = (await eventsAfter(0)).at(-1)?.id ?? 0;
     await run();
     const told = (await eventsAfter(before)).filter((event) => event.type === type);

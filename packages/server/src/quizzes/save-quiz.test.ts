@@ -116,6 +116,18 @@ describe("the settings of a quiz", () => {
   });
 });
 
+it("two who save the same form keep each other's changes, or are asked", async ({ make, form, moderator, admin }) => {
+  const id = await make();
+  const { quiz } = await form(id);
+  const seen = { title: quiz.title, description: quiz.description };
+  const save = (who: typeof admin, changed: Partial<Body>) =>
+    who.client.call(quizCalls.update, { params: { id }, body: { ...seen, ...changed, seen } });
+  await save(admin, { title: "Theirs" });
+  await save(moderator, { description: "Mine" });
+  expect((await form(id)).quiz).toMatchObject({ title: "Theirs", description: "Mine" });
+  await expect(save(moderator, { title: "Mine" })).rejects.toMatchObject({ kind: "conflict" });
+});
+
 it("rewards change until somebody starts", async ({ make, publish, update, form, begin, stars }) => {
   const id = await make({ rewards: stars(100) }, [RADIO]);
   await publish(id);

@@ -7,7 +7,8 @@ import { ADMIN_PAGE } from "./jira-world.ts";
 import type { JiraWorld } from "./jira-world.ts";
 import type { Team, Teammate } from "./team.ts";
 
-interface ToldCall {
+/** A call that records an event; `says` is the expected payload, with before and after where there are both. */
+export interface ToldCall {
   readonly type: EventType;
   /** The boss by default, 0 for the product itself. */
   readonly by?: () => number;

@@ -42,18 +42,21 @@ describe("a poll", () => {
   });
 
   it("refuses answers that are missing, don't fit, or come for a quiz's question", async ({ ann, moderator }) => {
-    const poll = await publish(moderator, [ask, slider], { type: "poll" });
-    const [{ id: first = 0, options = [] } = {}, { id: second = 0 } = {}] = poll.questions;
+    const poll = await publish(moderator, [ask, slider, { ...ask, required: false }], { type: "poll" });
+    const [{ id: first = 0, options = [] } = {}, { id: second = 0 } = {}, { id: third = 0 } = {}] = poll.questions;
     const chosen = { questionId: first, optionId: options[0] ?? 0 };
     expect(await problem(submit(ann, poll, []))).toHaveLength(1);
     expect(await problem(submit(ann, poll, [{ questionId: second, numberValue: 5 }]))).toHaveLength(1);
-    for (const wrong of [
-      { questionId: second, numberValue: 11 },
-      { questionId: second, textValue: "5" },
-      { questionId: second + 1_000, numberValue: 5 },
-      { ...chosen },
-    ])
-      expect(await problem(submit(ann, poll, [chosen, wrong]))).not.toBe("done");
+    const wrong: readonly [Parameters<typeof submit>[2][number], readonly string[]][] = [
+      [{ questionId: second, numberValue: 11 }, ["too_large"]],
+      [{ questionId: second, numberValue: 1.5 }, ["not_whole"]],
+      [{ questionId: second, textValue: "5" }, ["unknown_field", "required"]],
+      [{ questionId: third, textValue: "This" }, ["unknown_field", "required"]],
+      [{ questionId: third, optionId: options[1] ?? 0 }, ["not_allowed"]],
+      [{ questionId: third + 1_000, numberValue: 5 }, ["unknown_question"]],
+      [chosen, ["duplicate"]],
+    ];
+    for (const [given, codes] of wrong) expect(await problem(submit(ann, poll, [chosen, given]))).toEqual(codes);
     expect(await problem(quizSteps.choose(ann, poll, [0, 0]))).toBe("wrong_kind");
     const quiz = await publish(moderator, [radio()]);
     expect(await problem(submit(ann, quiz, []))).toBe("wrong_kind");

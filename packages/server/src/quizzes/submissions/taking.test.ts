@@ -1,7 +1,9 @@
 import { NotFoundFailure, RefusedFailure } from "@guildhall/core";
 import { achievementCalls } from "@guildhall/core/achievements";
 import { statementCalls } from "@guildhall/core/balances";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { questionCalls, quizCalls } from "@guildhall/core/quizzes";
+import { rewardCalls } from "@guildhall/core/rewards";
 import { statsCalls } from "@guildhall/core/stats";
 import { userCalls } from "@guildhall/core/users";
 import { describe, expect } from "vitest";
@@ -51,6 +53,8 @@ describe("a quiz", () => {
     ]);
     const { totalRewards } = await ann.client.call(statsCalls.get, { query: {} });
     expect(totalRewards).toBe(600);
+    const { items: leaders } = await moderator.client.call(leaderboardCalls.get, { query: {} });
+    expect(leaders[0]).toMatchObject({ rank: 1, score: 600 });
   });
 
   it("takes the same answer again, and no other", async ({ ann, moderator, stars, balanceOf }) => {
@@ -219,4 +223,53 @@ it("grants its achievements once, to those who complete it", async ({ ann, moder
     .where("workspace_id", "=", team.workspaceId)
     .execute();
   expect(granted).toEqual([{ member_id: ann.memberId, reference: `quiz:${String(quiz.id)}` }]);
+});
+
+it("what was promised is paid in one sum per currency, whatever goes away meanwhile", async ({
+  ann,
+  moderator,
+  admin,
+  owner,
+  db,
+  team: { workspaceId, currencyId },
+}) => {
+  const { id: moons } = await db
+    .insertInto("currencies")
+    .values({ workspace_id: workspaceId, name: "Moons", icon: "🌙", kind: "emoji", position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { template } = await admin.client.call(achievementCalls.createTemplate, {
+    body: { title: "Scholar" },
+    files: { image: undefined },
+  });
+  const rewards = (stars: number, amount: number) => [
+    { currencyId, amount: stars },
+    { currencyId: moons, amount },
+  ];
+  const quiz = await publish(moderator, [radio({ rewards: rewards(100, 10) }), radio({ rewards: rewards(100, 20) })], {
+    rewards: rewards(500, 40),
+    entityRewards: [{ achievementTemplateId: template.id }],
+  });
+  await choose(ann, quiz, [0, 0]);
+  const kept = { allowedCurrencyIds: [currencyId], defaultRewardCurrencyId: currencyId, defaultRewardAmount: 100 };
+  await owner.client.call(rewardCalls.update, { body: kept });
+  await admin.client.call(achievementCalls.deleteTemplate, { params: { id: template.id } });
+  await owner.client.call(userCalls.disable, { params: { id: moderator.memberId } });
+  const { submissionRewards } = await choose(ann, quiz, [1, 0]);
+  expect(submissionRewards.map((each) => [each.currencyId, each.amount])).toEqual([
+    [currencyId, 700],
+    [moons, 70],
+  ]);
+  const paid = await db
+    .selectFrom("ledger_transfers")
+    .select(["currency_id", "amount"])
+    .where("workspace_id", "=", workspaceId)
+    .where("reference", "=", `quiz:${String(quiz.id)}`)
+    .orderBy("currency_id")
+    .execute();
+  expect(paid).toEqual([
+    { currency_id: currencyId, amount: 700 },
+    { currency_id: moons, amount: 70 },
+  ]);
+  expect((await view(ann, quiz)).quiz).toMatchObject({ authorName: "Mo", entityRewards: [] });
 });
