@@ -81,17 +81,18 @@ it("has challenges of every type in every state, and a profile with its member's
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
 });
 
-it("has quizzes and a poll that people have answered, and a draft", async () => {
+it("has quizzes and a poll that people have answered, a draft, and a weekly poll", async () => {
   const client = await server.client("moderator@demo.test");
   const { lists } = await client.call(quizCalls.getInfo, { query: {} });
   expect(lists.map(({ type, count }) => [type, count])).toEqual([
-    ["active", 3],
+    ["active", 2],
     ["draft", 1],
-    ["schedule", 0],
-    ["closed", 0],
+    ["schedule", 1],
+    ["closed", 1],
   ]);
-  const { items } = await client.call(quizCalls.list, { params: { type: "active" }, query: {} });
-  for (const { id } of items) {
+  const list = async (type: "active" | "closed") =>
+    (await client.call(quizCalls.list, { params: { type }, query: {} })).items;
+  for (const { id } of [...(await list("active")), ...(await list("closed"))]) {
     const results = await client.call(submissionCalls.getResults, { params: { id } });
     expect(results.items.length).toBeGreaterThan(5);
   }

@@ -29,7 +29,10 @@ export interface PastQuiz {
   readonly reward: number;
   readonly questionReward: number;
   readonly hoursAgo: number;
-  readonly isDraft?: true;
+  /** None for one that's open. */
+  readonly closedHoursAgo?: number;
+  /** `weekly` is a draft of which a copy will be published each week. */
+  readonly draft?: "plain" | "weekly";
   readonly questions: readonly PastQuestion[];
   readonly taken: readonly PastAnswers[];
 }
@@ -54,6 +57,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
     reward: 300,
     questionReward: 50,
     hoursAgo: 12 * 24,
+    closedHoursAgo: 7 * 24 - 4,
     questions: [
       {
         type: "radio",
@@ -100,13 +104,13 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
       [240, 49, [3, 1, 0, 0, 0]],
       [214, 10, [0, 0, 2, 1, 0]],
       [190, 36, [0, 0, 0, 0, 0]],
-      [166, 59, [0, 3, 0, 0, 1]],
+      [165, 59, [0, 3, 0, 0, 1]],
     ]),
   },
   {
     title: "Real or phishing?",
-    description: "Five messages, five minutes. Some are from us, the others only look like it. You can try twice.",
-    settings: { type: "quiz", timeLimit: 300, maxAttempts: 2, reveals: "end", shuffleOptions: true },
+    description: "Four messages, five minutes. Some are from us, the others only look like it. You can try twice.",
+    settings: { type: "quiz", timeLimit: 300, drawCount: 4, maxAttempts: 2, reveals: "end", shuffleOptions: true },
     author: ADMIN,
     reward: 500,
     questionReward: 0,
@@ -189,7 +193,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
     reward: 200,
     questionReward: 100,
     hoursAgo: 30,
-    isDraft: true,
+    draft: "plain",
     questions: [
       {
         type: "radio",
@@ -197,6 +201,21 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
         explanation: "Not at all: an empty description lets screen readers skip it.",
         options: ["Not at all", "“Picture”", "By its file name"],
       },
+    ],
+    taken: [],
+  },
+  {
+    title: "How was your week?",
+    description: "Two questions, every week. Managers see the answers.",
+    settings: { type: "poll" },
+    author: MODERATOR,
+    reward: 50,
+    questionReward: 0,
+    hoursAgo: 26,
+    draft: "weekly",
+    questions: [
+      { type: "slider", description: "How was it, from 1 to 10?", required: true },
+      { type: "multi_text", description: "What would have made it better?" },
     ],
     taken: [],
   },
