@@ -37,16 +37,36 @@ it("a draw asks that many different questions with all of their options", () => 
   );
 });
 
-it("every question and every order is equally likely", () => {
-  const steps = 6;
+/** How often each outcome comes of all pairs of two first fractions, evenly spread. */
+function spread(steps: number, draw: (fraction: () => number) => string): readonly (readonly [string, number])[] {
   const drawn = new Map<string, number>();
   for (let first = 0; first < steps; first += 1)
     for (let second = 0; second < steps; second += 1) {
-      const left = [first / steps, second / steps, 0];
-      const settings = { drawCount: null, shuffleQuestions: true, shuffleOptions: false };
-      const order = drawQuestions(questionsOf(3), settings, () => left.shift() ?? 0);
-      const key = order.map(({ q }) => q).join("");
+      const left = [first / steps, second / steps];
+      const key = draw(() => left.shift() ?? 0);
       drawn.set(key, (drawn.get(key) ?? 0) + 1);
     }
-  expect([...drawn.values()]).toEqual([6, 6, 6, 6, 6, 6]);
+  return [...drawn].toSorted();
+}
+
+it("every order of questions, every choice of them and every order of options is equally likely", () => {
+  const plain = { drawCount: null, shuffleQuestions: false, shuffleOptions: false };
+  const orders = spread(6, (fraction) =>
+    drawQuestions(questionsOf(3), { ...plain, shuffleQuestions: true }, fraction)
+      .map(({ q }) => q)
+      .join(""),
+  );
+  expect(orders).toEqual(["123", "132", "213", "231", "312", "321"].map((order) => [order, 6]));
+  const choices = spread(12, (fraction) =>
+    drawQuestions(questionsOf(4), { ...plain, drawCount: 2 }, fraction)
+      .map(({ q }) => q)
+      .join(""),
+  );
+  expect(choices).toEqual(["12", "13", "14", "23", "24", "34"].map((choice) => [choice, 24]));
+  const options = spread(6, (fraction) =>
+    drawQuestions(questionsOf(1), { ...plain, shuffleOptions: true }, fraction)
+      .map(({ o }) => o.join(""))
+      .join(),
+  );
+  expect(options).toEqual(["123", "132", "213", "231", "312", "321"].map((order) => [order, 6]));
 });
