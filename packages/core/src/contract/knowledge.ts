@@ -52,6 +52,7 @@ const CARD = {
   suggestion: SEEN,
   challenge: SEEN,
   assignment: SEEN,
+  quiz: SEEN,
   achievement: SEEN,
   product: SEEN,
   purchase: SEEN,

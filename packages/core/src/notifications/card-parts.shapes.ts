@@ -5,6 +5,7 @@ import { challengeParts } from "../challenges/challenge-part.shapes.ts";
 import { suggestionParts } from "../jira-rewards/suggestion.shapes.ts";
 import { perkParts } from "../perks/perk.shapes.ts";
 import { purchaseParts } from "../purchases/purchase.shapes.ts";
+import { quizParts } from "../quizzes/quiz-part.shapes.ts";
 import { thanksParts } from "../thanks/thanks.shapes.ts";
 
 /** What cards show besides their words, by feature; those of a card's kind are present. */
@@ -13,6 +14,7 @@ export const cardParts = {
   ...balanceParts,
   ...suggestionParts,
   ...challengeParts,
+  ...quizParts,
   ...achievementParts,
   ...perkParts,
   ...purchaseParts,

@@ -40,6 +40,8 @@ export {
   tidySettings,
 } from "./quiz.policy.ts";
 export type { QuizSettings } from "./quiz.policy.ts";
+export { partOf } from "./quiz-part.policy.ts";
+export type { QuizPart } from "./quiz-part.shapes.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
 export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS } from "./quiz.values.ts";
 export type { QuestionType, QuizStatus, QuizType, SubmissionStatus } from "./quiz.values.ts";

@@ -6,7 +6,7 @@ type AboutQuiz = EventPayload<`quiz.${"published" | "updated" | "submitted" | "c
 
 const ofQuiz = {
   category: "quiz",
-  card: "plain",
+  card: "quiz",
   subject: "quiz",
   subjectId: ({ quizId }: AboutQuiz) => quizId,
   entityId: ({ quizId }: AboutQuiz) => quizId,

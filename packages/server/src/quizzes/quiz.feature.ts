@@ -1,6 +1,7 @@
 import { cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
 import { explainQuizzes } from "./explain-quizzes.service.ts";
+import { quizCards } from "./quiz-card.presenter.ts";
 import { questionRoutes } from "./questions/question.routes.ts";
 import { QUIZ_TABLES } from "./quiz-kind.ts";
 import { QUIZ_RULES } from "./quiz-rule.repository.ts";
@@ -18,6 +19,7 @@ export const quizFeature = defineFeature({
   subjects: { quiz: findQuizSubjects },
   checks: [...QUIZ_RULES, ...SUBMISSION_RULES],
   causes: { quiz: explainQuizzes },
+  cards: quizCards,
   counts: quizCounts,
   earnings: quizEarnings,
   totals: quizTotals,

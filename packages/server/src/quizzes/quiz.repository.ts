@@ -101,6 +101,17 @@ export async function findQuiz(db: Handle, { workspaceId, id }: QuizKey): Promis
   return rows[0];
 }
 
+/** Those of these, in no order; includes deleted ones. */
+export async function findQuizzes(db: Handle, workspaceId: number, ids: readonly number[]): Promise<QuizRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<QuizRow>`
+    select ${quizColumns(workspaceId)}
+    from quizzes c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
 /** Locks it until the transaction ends; people still start and answer it. */
 export async function lockQuiz(db: Handle, key: QuizKey): Promise<QuizRow | undefined> {
   return lock(db, key, sql`for no key update`);

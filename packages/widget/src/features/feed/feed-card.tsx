@@ -16,6 +16,7 @@ import { MessageCard } from "./message-card.tsx";
 import { Headline } from "./headline.tsx";
 import { PerkAddedCard } from "./perk-card.tsx";
 import { PurchaseFeedCard } from "./perk-feed-card.tsx";
+import { QuizFeedCard } from "./quiz-card.tsx";
 import { QuotaReminderCard } from "./quota-reminder-card.tsx";
 import { useThankBack } from "./use-thank-back.ts";
 
@@ -41,6 +42,7 @@ const CARDS: { readonly [Part in CardPart]?: Draw<NonNullable<FeedItem[Part]>> }
   quotaReminder: (reminder, card, { item }) => <ReminderFeedCard reminder={reminder} text={item.body} {...card} />,
   achievement: (achievement, card) => <AchievementFeedCard achievement={achievement} {...card} />,
   challenge: (challenge, card, { item }) => <ActivityFeedCard item={item} challenge={challenge} {...card} />,
+  quiz: (quiz, card) => <QuizFeedCard quiz={quiz} {...card} />,
   product: (product, card) => <PerkAddedCard product={product} {...card} />,
   purchase: (purchase, card, { item }) => <PurchaseFeedCard type={item.type} purchase={purchase} {...card} />,
 };

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
+import { QuizIcon } from "../../ui/quiz-icon.tsx";
 import { ActivityCardFrame } from "../activities/index.ts";
 import { MyAttempt } from "./my-attempt.tsx";
-import { QuizIcon } from "./quiz-icon.tsx";
 
 export function QuizListCard({
   quiz,
