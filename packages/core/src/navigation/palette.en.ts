@@ -14,6 +14,7 @@ export const palette = {
     look: "Appearance",
     account: "Account",
     help: "Help",
+    quizzes: "Quizzes and polls",
     people: "People",
   },
   giveThanks: "Give thanks",

@@ -16,6 +16,7 @@ export const palette = {
     look: "Вид",
     account: "Профиль",
     help: "Помощь",
+    quizzes: "Квизы и опросы",
     people: "Люди",
   },
   giveThanks: "Поблагодарить",

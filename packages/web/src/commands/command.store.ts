@@ -3,7 +3,17 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** In display order. */
-export const COMMAND_SECTIONS = ["page", "create", "go", "group", "look", "account", "help", "people"] as const;
+export const COMMAND_SECTIONS = [
+  "page",
+  "create",
+  "go",
+  "group",
+  "look",
+  "account",
+  "help",
+  "quizzes",
+  "people",
+] as const;
 
 export type CommandSection = (typeof COMMAND_SECTIONS)[number];
 

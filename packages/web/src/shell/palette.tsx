@@ -8,8 +8,9 @@ import { useTranslate } from "../i18n/language.ts";
 import { closeOverlay } from "./overlay.store.ts";
 import styles from "./palette.module.css";
 import { useFoundPeople } from "./use-found-people.ts";
+import { useFoundQuizzes } from "./use-found-quizzes.ts";
 
-/** Every command, page and person, found by typing. */
+/** Every command, page, open quiz and person, found by typing. */
 export function Palette() {
   const t = useTranslate();
   const id = useId();
@@ -19,7 +20,7 @@ export function Palette() {
   const [hasMoved, setHasMoved] = useState(false);
   const commands = findCommands(useCommandList(), query);
   const { people, isSearching } = useFoundPeople(query);
-  const found = [...commands, ...people];
+  const found = [...commands, ...useFoundQuizzes(query), ...people];
   // The field appears a frame before the list.
   const listed = useDeferredValue(true, false) ? found : [];
   const field = useRef<HTMLInputElement>(null);
