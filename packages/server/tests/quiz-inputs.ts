@@ -44,5 +44,9 @@ export const QUIZ_INPUTS = {
   getQuizStanding: ({ quizId }) => ({ params: { id: quizId } }),
   getQuizResults: ({ quizId }) => ({ params: { id: quizId } }),
   listQuizAnswers: ({ quizId }) => ({ params: { id: quizId }, query: {} }),
+  listQuizTexts: ({ quizId, quizQuestionId }) => ({
+    params: { id: quizId, qid: quizQuestionId },
+    query: { revision: 1 },
+  }),
   exportQuizResults: ({ quizId }) => ({ params: { id: quizId } }),
 } satisfies Partial<Inputs>;

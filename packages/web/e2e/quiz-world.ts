@@ -1,5 +1,5 @@
 import { sendAs } from "./challenge-world.ts";
-import type { Guild } from "./guild.ts";
+import type { DemoPerson, Guild } from "./guild.ts";
 import { readAs } from "./story-people.ts";
 
 interface Form {
@@ -48,4 +48,43 @@ export async function draftQuiz(guild: Guild, { reward = 0, questions, ...wish }
       })),
     });
   return qid;
+}
+
+interface Taken {
+  readonly quiz: {
+    readonly type: "quiz" | "poll";
+    readonly questions: readonly { readonly id: number; readonly options: readonly { readonly id: number }[] }[];
+  };
+}
+
+/**
+ * Answers all questions in the author's order: with the place of an option, a number, or a text; an empty text is no
+ * answer.
+ */
+export async function answerAs(
+  guild: Guild,
+  {
+    by: person,
+    id,
+    given,
+  }: { readonly by: DemoPerson; readonly id: number; readonly given: readonly (number | string)[] },
+): Promise<void> {
+  const path = `/quiz/${String(id)}`;
+  const { quiz } = await readAs<Taken>(guild, person, path);
+  const answers = quiz.questions
+    .map(({ id: questionId, options }, place) => {
+      const value = given[place] ?? "";
+      if (typeof value === "string") return { questionId, textValue: value };
+      const ids = options.map((option) => option.id);
+      return ids.length > 0 ? { questionId, optionId: ids[value] } : { questionId, numberValue: value };
+    })
+    .filter((answer) => answer.textValue !== "");
+  if (quiz.type === "poll") await sendAs(guild, person, { method: "PUT", path: `${path}/answers`, data: { answers } });
+  else
+    for (const answer of answers)
+      await sendAs(guild, person, {
+        method: "PUT",
+        path: `${path}/question/${String(answer.questionId)}/answer`,
+        data: answer,
+      });
 }

@@ -77,6 +77,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   listPerks: ["perk"],
   listPurchases: ["purchase"],
   listQuizAnswers: "for whoever manages the quiz",
+  listQuizTexts: "for whoever manages the quiz",
   listThanks: ["thanks"],
   listUserAchievements: ["achievement"],
   listUserAssignments: ["attempt"],

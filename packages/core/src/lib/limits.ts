@@ -199,6 +199,8 @@ export const MAX_QUESTION_OPTIONS = 20;
 export const MAX_OPTION_LENGTH = 300;
 /** Of an answer in free text. */
 export const MAX_ANSWER_LENGTH = 2_000;
+/** Written answers to a question on a page of its quiz's results. */
+export const TEXT_ANSWERS_PAGE_SIZE = 10;
 /** People on a quiz's standing, besides the reader. */
 export const STANDING_SIZE = 10;
 /** Limits and default of a slider's lower end. */

@@ -1,8 +1,8 @@
 /** What the server says in results: counters, and the sheet of answers. */
 export const figures = {
   people: "People",
-  peopleHint_one: "answered",
-  peopleHint_other: "answered",
+  peopleHint_one: "answered, of {{of}} who can see it",
+  peopleHint_other: "answered, of {{of}} who can see it",
   completed: "Completed",
   completedHint_one: "attempt with every question answered",
   completedHint_other: "attempts with every question answered",

@@ -1,9 +1,9 @@
 export const figures = {
   people: "Ответили",
-  peopleHint_one: "человек",
-  peopleHint_few: "человека",
-  peopleHint_many: "человек",
-  peopleHint_other: "человека",
+  peopleHint_one: "человек из {{of}}, кому это доступно",
+  peopleHint_few: "человека из {{of}}, кому это доступно",
+  peopleHint_many: "человек из {{of}}, кому это доступно",
+  peopleHint_other: "человека из {{of}}, кому это доступно",
   completed: "Пройдено до конца",
   completedHint_one: "попытка, где есть ответы на все вопросы",
   completedHint_few: "попытки, где есть ответы на все вопросы",

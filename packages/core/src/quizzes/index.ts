@@ -45,7 +45,7 @@ export type { QuizPart } from "./quiz-part.shapes.ts";
 export type { Quiz, QuizCard, QuizForEdit, QuizInput, QuizView } from "./quiz.shapes.ts";
 export { QUESTION_TYPES, QUIZ_TYPES, RESULTS_FOR, REVEALS } from "./quiz.values.ts";
 export type { QuestionType, QuizStatus, QuizType, SubmissionStatus } from "./quiz.values.ts";
-export { averageOf, seesPollResults } from "./results.policy.ts";
+export { averageOf, columnsOf, seesPollResults } from "./results.policy.ts";
 export * as submissionCalls from "./submission.contract.ts";
 export { submissionMachine } from "./submission.machine.ts";
 export type { SubmissionEvent } from "./submission.machine.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { averageOf, seesPollResults, seesStanding } from "./results.policy.ts";
+import { averageOf, columnsOf, seesPollResults, seesStanding } from "./results.policy.ts";
 import type { QuizStatus, ResultsFor, SubmissionStatus } from "./quiz.values.ts";
 
 const member = { roles: ["member"] as const };
@@ -40,4 +40,17 @@ it("a slider's numbers have a mean and a median", () => {
   ];
   expect(averageOf(numbers)).toEqual({ mean: 4, median: 2.5 });
   expect(averageOf([])).toBeNull();
+});
+
+it("a slider has a column for each number, or ten at most for ranges of them", () => {
+  const numbers = [
+    { value: 0, count: 1 },
+    { value: 3, count: 2 },
+    { value: 100, count: 4 },
+  ];
+  const of = (min: number, max: number) =>
+    columnsOf({ min, max, numbers }).map(({ from, to, count }) => `${String(from)}-${String(to)}: ${String(count)}`);
+  expect(of(1, 3)).toEqual(["1-1: 0", "2-2: 0", "3-3: 2"]);
+  expect(of(0, 100)).toHaveLength(10);
+  expect([of(0, 100)[0], of(0, 100).at(-1)]).toEqual(["0-10: 3", "99-100: 4"]);
 });

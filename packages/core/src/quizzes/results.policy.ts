@@ -30,6 +30,28 @@ export function seesStanding({ actor, quiz, own }: ResultsQuestion): Decision {
   );
 }
 
+/** Columns of a slider's results. */
+const MOST_COLUMNS = 10;
+
+/** A slider's numbers from its least to its greatest, in equal steps; the last may be shorter. */
+export function columnsOf({
+  min,
+  max,
+  numbers,
+}: {
+  readonly min: number;
+  readonly max: number;
+  readonly numbers: readonly { readonly value: number; readonly count: number }[];
+}): readonly { readonly from: number; readonly to: number; readonly count: number }[] {
+  const step = Math.ceil((max - min + 1) / MOST_COLUMNS);
+  return Array.from({ length: Math.ceil((max - min + 1) / step) }, (_, place) => {
+    const from = min + place * step;
+    const to = Math.min(max, from + step - 1);
+    const within = numbers.filter(({ value }) => value >= from && value <= to);
+    return { from, to, count: within.reduce((sum, { count }) => sum + count, 0) };
+  });
+}
+
 /** Mean and median of a slider's numbers, which come with how often each was chosen; null if none was. */
 export function averageOf(
   numbers: readonly { readonly value: number; readonly count: number }[],

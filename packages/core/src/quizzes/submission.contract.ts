@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { currencyAmount, id, idParam, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
+import { activityPageShape } from "../activities/activity.shapes.ts";
 import { quizCard } from "./quiz.shapes.ts";
 import {
   answerInput,
@@ -11,6 +12,7 @@ import {
   standingLine,
   submissionInfo,
   tally,
+  textAnswer,
 } from "./submission.shapes.ts";
 
 const byId = z.object({ id: idParam });
@@ -83,7 +85,9 @@ export const getResults = endpoint({
   params: byId,
   response: z.object({
     quiz: quizCard,
-    stats: z.array(z.object({ count: z.int(), title: z.string(), subtitle: z.string() })),
+    urls: activityPageShape.urls,
+    /** `of` is the whole that it's a part of. */
+    stats: z.array(z.object({ count: z.int(), of: z.int(), title: z.string(), subtitle: z.string() })),
     tallies: z.array(tally),
     /** The newest submission of this list, for its next pages; null if there's none. */
     until: z.nullable(id),
@@ -97,11 +101,30 @@ export const listAnswers = endpoint({
   path: "/quiz/{id}/answers",
   topics: ["answers"],
   summary:
-    "Lists people with their answers, newest first, 30 per page; with `until`, those who came later are left out.",
+    "Lists people with their answers, optionally by a part of their name, newest first, 30 per page; with `until`, " +
+    "those who came later are left out.",
   access: MANAGED,
   params: byId,
-  query: z.object({ page: pageParam, until: optionalIdParam }),
+  query: z.object({
+    page: pageParam,
+    until: optionalIdParam,
+    query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  }),
   response: z.object(resultPage),
+});
+
+export const listTexts = endpoint({
+  name: "listQuizTexts",
+  method: "GET",
+  path: "/quiz/{id}/question/{qid}/answers",
+  topics: ["answers"],
+  summary:
+    "Lists what people wrote to one wording of a question, newest first, 10 per page; with `until`, what came later " +
+    "is left out.",
+  access: MANAGED,
+  params: z.object({ id: idParam, qid: idParam }),
+  query: z.object({ revision: idParam, page: pageParam, until: optionalIdParam }),
+  response: z.object({ items: z.array(textAnswer), ...pageFields }),
 });
 
 const exportQuizResults = endpoint({

@@ -111,6 +111,15 @@ export const resultItem = z.object({
   answers: z.record(z.string(), givenAnswer),
 });
 
+/** A person's answer to a question in text. */
+export const textAnswer = z.object({
+  /** The submission's, which the list is in the order of. */
+  id,
+  user: userRef,
+  answeredAt: instant,
+  textValue: z.string(),
+});
+
 export type ResultItem = z.output<typeof resultItem>;
 
 export const standingLine = z.object({

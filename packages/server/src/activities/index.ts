@@ -19,4 +19,5 @@ export type { Reward, RewardTables } from "./rewards.repository.ts";
 export type { PublishContext, Schedulable, ScheduledDraft, ScheduledKey } from "./schedulable.ts";
 export { STATE_COLUMNS, toStateColumns } from "./state.repository.ts";
 export type { ActivityState } from "./state.repository.ts";
+export { countViewers } from "./viewer.repository.ts";
 export { requireVisible } from "./visible-groups.ts";

@@ -1,15 +1,15 @@
 import { parseInstant } from "@guildhall/core";
 import { isDraft, mayManage } from "@guildhall/core/activities";
 import { quizAbilities } from "@guildhall/core/quizzes";
-import type { Quiz, QuizView } from "@guildhall/core/quizzes";
+import type { QuizView } from "@guildhall/core/quizzes";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { requireVisible } from "../activities/index.ts";
 import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { originOf } from "../mail/mail-mode.ts";
 import { presentQuizCard, presentSchedule } from "./quiz.presenter.ts";
 import { findQuiz } from "./quiz.repository.ts";
 import type { QuizRow } from "./quiz.repository.ts";
+import { shareUrls } from "./share-urls.ts";
 import { readTaking } from "./submissions/read-taking.service.ts";
 
 /** With the caller's part in it. @throws {NotFoundError} when the caller may not see it */
@@ -42,9 +42,4 @@ function managingAbilities({ actor, at }: MemberCall, row: QuizRow) {
     now: at,
   });
   return { edit, publish, schedule, close, delete: discard, pause, resume, unschedule: remove, publishNow };
-}
-
-function shareUrls({ deps }: MemberCall, { id, title }: QuizRow): Quiz["urls"] {
-  const web = `${originOf(deps.config)}/quiz/${String(id)}`;
-  return { web, telegram: `https://t.me/share/url?url=${encodeURIComponent(web)}&text=${encodeURIComponent(title)}` };
 }

@@ -2,14 +2,13 @@ import { memberHref } from "@guildhall/core/navigation";
 import { userCalls } from "@guildhall/core/users";
 import { useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import type { Command } from "../commands/command.store.ts";
+import { useSettled } from "../data/use-settled.ts";
 import { useMay } from "../session/use-session.ts";
 
 /** One letter fits nearly everyone. */
 const LEAST_LETTERS = 2;
 const MOST_PEOPLE = 8;
-const PAUSE_MS = 200;
 
 /** Members whose name fits, each to be opened; `isSearching` until it's known who. */
 export function useFoundPeople(query: string): { readonly people: readonly Command[]; readonly isSearching: boolean } {
@@ -27,14 +26,4 @@ export function useFoundPeople(query: string): { readonly people: readonly Comma
     run: () => void navigate({ href: memberHref(id) }),
   }));
   return { people, isSearching: false };
-}
-
-/** What was typed before a short pause. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

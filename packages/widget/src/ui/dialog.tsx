@@ -16,7 +16,8 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
-  readonly size?: "s" | "m" | "l";
+  /** `full` fills the window. */
+  readonly size?: "s" | "m" | "l" | "full";
   /** Whether clicking outside closes it; false if input could be lost. Default true. */
   readonly dismissible?: boolean;
   readonly children?: ReactNode;

@@ -7,7 +7,8 @@ import { translatorOf } from "../../lib/texts.ts";
 import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import { presentQuizCard } from "../quiz.presenter.ts";
 import { findQuiz } from "../quiz.repository.ts";
-import { requireVisible } from "../../activities/index.ts";
+import { shareUrls } from "../share-urls.ts";
+import { countViewers, requireVisible } from "../../activities/index.ts";
 import { findAnswers } from "../submissions/answer.repository.ts";
 import type { AnswerRow } from "../submissions/answer.repository.ts";
 import { openQuiz } from "../submissions/open-quiz.service.ts";
@@ -29,29 +30,36 @@ export async function getQuizResults(call: MemberCall, quizId: number): Promise<
     presentQuizCard(call, row),
     statsOf(call, quiz),
     readTallies(db, workspaceId, { quiz, isManager: true }),
-    pageOf(call, quiz, { page: 0, until: 0 }),
+    pageOf(call, quiz, { page: 0, until: 0, query: "" }),
   ]);
-  return { quiz: card, stats, tallies, until, ...page };
+  return { quiz: card, urls: shareUrls(call, row), stats, tallies, until, ...page };
 }
 
 /** Newest first; without those who answered after the one that the reader began with. */
 export async function listQuizAnswers(
   call: MemberCall,
-  { quizId, ...at }: { readonly quizId: number; readonly page: number; readonly until: number },
+  { quizId, ...at }: PageOfAnswers & { readonly quizId: number },
 ): Promise<ResultPage> {
   const { items, hasNext, nextPage } = await pageOf(call, await openQuiz(call, quizId, "none"), at);
   return { items, hasNext, nextPage };
 }
 
+interface PageOfAnswers {
+  readonly page: number;
+  readonly until: number;
+  /** A part of a name; empty for everyone. */
+  readonly query: string;
+}
+
 async function pageOf(
   { db, actor }: MemberCall,
   quiz: TakenQuizRow,
-  { page, until }: { readonly page: number; readonly until: number },
+  { page, until, query }: PageOfAnswers,
 ): Promise<ResultPage & Pick<Results, "until">> {
   const workspaceId = actor.workspace.id;
   const at = { page, size: LIST_PAGE_SIZE };
   const window = pageWindow(at.page, at.size);
-  const of = { workspaceId, quizId: quiz.id, until, isOnce: quiz.maxAttempts === 1 };
+  const of = { workspaceId, quizId: quiz.id, until, query, isOnce: quiz.maxAttempts === 1 };
   const { items: ids, hasNext } = toPage(await findEndedIds(db, { ...of, ...window }), at);
   const items = await itemsOf({ db, workspaceId }, ids);
   return { items, hasNext, nextPage: hasNext ? page + 1 : null, until: ids[0] ?? null };
@@ -87,20 +95,26 @@ function presentGiven({ questionId, optionId, textValue, numberValue, revision, 
 
 async function statsOf({ db, actor, language }: MemberCall, quiz: TakenQuizRow): Promise<Results["stats"]> {
   const t = translatorOf(language);
-  const figures = await findFigures(db, { workspaceId: actor.workspace.id, quizId: quiz.id });
-  const counter = (name: "people" | "completed" | "allRight", count: number) => ({
+  const workspaceId = actor.workspace.id;
+  const [figures, viewers] = await Promise.all([
+    findFigures(db, { workspaceId, quizId: quiz.id }),
+    countViewers("quiz", { db, workspaceId }, quiz.groupId),
+  ]);
+  const counter = (name: "people" | "completed" | "allRight", count: number, of: number) => ({
     count,
+    of,
     title: t(`figures:${name}`),
-    subtitle: t(`figures:${name}Hint`, { count }),
+    subtitle: t(`figures:${name}Hint`, { count, of }),
   });
-  const people = counter("people", figures.people);
+  // Whoever answered and left is counted, too.
+  const people = counter("people", figures.people, Math.max(figures.people, viewers));
   if (isPoll(quiz)) return [people];
-  const total = figures.maxScore;
+  const { attempts, maxScore: of } = figures;
   const average = Math.round(figures.averageScore);
   return [
     people,
-    counter("completed", figures.completed),
-    { count: average, title: t("figures:average"), subtitle: t("figures:averageHint", { total }) },
-    counter("allRight", figures.allRight),
+    counter("completed", figures.completed, attempts),
+    { count: average, of, title: t("figures:average"), subtitle: t("figures:averageHint", { total: of }) },
+    counter("allRight", figures.allRight, attempts),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Fragment, Handle } from "../../db/database.ts";
+import { hasNamePart } from "../../users/index.ts";
 
 interface QuizKey {
   readonly workspaceId: number;
@@ -12,6 +13,7 @@ const ENDED = sql`s.status in ('completed', 'timed_out')`;
 /** Ended attempts, counted. */
 export interface Figures {
   readonly people: number;
+  readonly attempts: number;
   readonly completed: number;
   /** Attempts with every answer right. */
   readonly allRight: number;
@@ -23,11 +25,11 @@ export interface Figures {
 
 export async function findFigures(db: Handle, { workspaceId, quizId }: QuizKey): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select people, completed, all_right as "allRight", (score_sum::float8 / attempts) as "averageScore",
+    select people, attempts, completed, all_right as "allRight", (score_sum::float8 / attempts) as "averageScore",
       max_score as "maxScore"
     from quiz_figures where workspace_id = ${workspaceId} and quiz_id = ${quizId} and attempts > 0
   `.execute(db);
-  return rows[0] ?? { people: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
+  return rows[0] ?? { people: 0, attempts: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
 }
 
 /** Counts attempts that have ended, each once. */
@@ -94,17 +96,22 @@ export async function findEndedIds(
   db: Handle,
   page: QuizKey & {
     readonly until: number;
+    /** A part of the person's name; empty for any. */
+    readonly query: string;
     /** Everybody has one attempt at most. */
     readonly isOnce: boolean;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<number[]> {
-  const { workspaceId, quizId, until, isOnce, limit, offset } = page;
-  const last = sql`(
-    select u.ended_at, u.id from quiz_submissions u
-    where u.workspace_id = ${workspaceId} and u.quiz_id = ${quizId} and u.id = ${until}
-  )`;
+  const { workspaceId, quizId, until, query, isOnce, limit, offset } = page;
+  const last = lastOf(page);
+  const named =
+    query === ""
+      ? sql``
+      : sql`and s.member_id in (
+          select id from members where workspace_id = ${workspaceId} and ${hasNamePart(workspaceId, query)}
+        )`;
   const upTo = until === 0 ? sql`` : sql`and (s.ended_at, s.id) <= ${last}`;
   const betterUpTo = until === 0 ? sql`` : sql`and (b.ended_at, b.id) <= ${last}`;
   const counts = isOnce
@@ -116,10 +123,49 @@ export async function findEndedIds(
       )`;
   const { rows } = await sql<{ id: number }>`
     select s.id from quiz_submissions s
-    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo} ${counts}
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo} ${counts} ${named}
     order by s.ended_at desc, s.id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+function lastOf({ workspaceId, quizId, until }: QuizKey & { readonly until: number }): Fragment {
+  return sql`(
+    select u.ended_at, u.id from quiz_submissions u
+    where u.workspace_id = ${workspaceId} and u.quiz_id = ${quizId} and u.id = ${until}
+  )`;
+}
+
+/** What somebody wrote in an attempt. */
+export interface TextRow {
+  readonly submissionId: number;
+  readonly memberId: number;
+  readonly answeredAt: Date;
+  readonly textValue: string;
+}
+
+/** What was written to one wording of a question, newest first; up to an attempt as in {@link findEndedIds}. */
+export async function findTexts(
+  db: Handle,
+  page: QuizKey & {
+    readonly questionId: number;
+    readonly revision: number;
+    readonly until: number;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<TextRow[]> {
+  const { workspaceId, quizId, questionId, revision, until, limit, offset } = page;
+  const upTo = until === 0 ? sql`` : sql`and (s.ended_at, s.id) <= ${lastOf(page)}`;
+  const { rows } = await sql<TextRow>`
+    select s.id as "submissionId", s.member_id as "memberId", s.ended_at as "answeredAt", a.text_value as "textValue"
+    from quiz_submissions s
+    join quiz_answers a on a.workspace_id = ${workspaceId} and a.submission_id = s.id
+      and a.question_id = ${questionId} and a.revision = ${revision} and a.text_value is not null
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo}
+    order by s.ended_at desc, s.id desc limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
 }
 
 /** Ended attempts before an id, newest first; 0 is from the newest. */

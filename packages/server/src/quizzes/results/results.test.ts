@@ -5,7 +5,7 @@ import { quizSteps, radio } from "../../testing/quiz-steps.ts";
 import type { Teammate } from "../../testing/team.ts";
 import { it as world } from "../../testing/world.ts";
 
-const { publish, start, choose, answer } = quizSteps;
+const { publish, start, choose, answer, submit } = quizSteps;
 const it = world.extend("isChecked", true);
 
 it("results count people and answers, each wording apart", async ({ ann, bob, eve, moderator, team }) => {
@@ -94,6 +94,49 @@ it("pages of people neither repeat nor lose anybody while others answer", async 
     page = answered.nextPage;
   }
   expect(names).toEqual(people.map(({ name }) => name).reverse());
+  const found = await client.call(submissionCalls.listAnswers, {
+    params,
+    query: { query: "person 6", until: first.until ?? 0 },
+  });
+  expect(found.items.map(({ user }) => user.name)).toEqual(["Person 62", "Person 61", "Person 60", "Person 6"]);
+});
+
+it("written answers are listed by wording, newest first, while others answer", async ({ moderator, team }) => {
+  const quiz = await publish(moderator, [{ type: "multi_text", description: "Why?" }], { type: "poll" });
+  const [{ id: questionId = 0 } = {}] = quiz.questions;
+  const write = async (textValue: string) => {
+    const who = { ...(await team.join({ name: `By ${textValue}` })) };
+    team.clock.advance(1_000);
+    await submit(who, quiz, [{ questionId, textValue }]);
+  };
+  for (let number = 1; number <= 12; number += 1) await write(String(number));
+  const { client } = moderator;
+  const { until } = await client.call(submissionCalls.getResults, { params: { id: quiz.id } });
+  await client.call(questionCalls.update, {
+    params: { id: quiz.id, qid: questionId },
+    body: { type: "multi_text", description: "Why now?" },
+  });
+  await write("13");
+  const list = (revision: number, page: number) =>
+    client.call(submissionCalls.listTexts, {
+      params: { id: quiz.id, qid: questionId },
+      query: { revision, page, until: revision === 1 ? (until ?? 0) : 0 },
+    });
+  const textsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ textValue }) => textValue);
+  const [first, second, later] = [await list(1, 0), await list(1, 1), await list(2, 0)];
+  expect(textsOf(first)).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
+  expect([first.hasNext, first.items[0]?.user.name]).toEqual([true, "By 12"]);
+  expect([textsOf(second), second.hasNext]).toEqual([["2", "1"], false]);
+  expect(textsOf(later)).toEqual(["13"]);
+});
+
+it("the people who answered are counted among those who see it", async ({ ann, bob, moderator, team }) => {
+  const quiz = await publish(moderator, [radio()], { groupId: await team.group("Sea", [ann]) });
+  await expect(choose(bob, quiz, [0, 0])).rejects.toMatchObject({ code: "ErrorNotFound" });
+  await choose(ann, quiz, [0, 0]);
+  await team.readEvents();
+  const { stats } = await moderator.client.call(submissionCalls.getResults, { params: { id: quiz.id } });
+  expect(stats[0]).toMatchObject({ count: 1, of: 2 });
 });
 
 it("a person is in the results once, with the attempt that counts; equals share a rank", async ({

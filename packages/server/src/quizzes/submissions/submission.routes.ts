@@ -4,6 +4,7 @@ import { implement, implementInSteps } from "../../http/implement.ts";
 import { exportQuizResults } from "../results/export-quiz-results.service.ts";
 import { getQuizResults, listQuizAnswers } from "../results/get-quiz-results.service.ts";
 import { getQuizStanding } from "../results/get-standing.service.ts";
+import { listQuizTexts } from "../results/list-texts.service.ts";
 import { answerQuestion } from "./answer-question.service.ts";
 import { expireOwn } from "./expire-submissions.service.ts";
 import { startQuiz } from "./start-quiz.service.ts";
@@ -33,6 +34,9 @@ export const submissionRoutes = [
   implement(submissionCalls.getResults, (call, { params }) => getQuizResults(call, params.id)),
   implement(submissionCalls.listAnswers, (call, { params, query }) =>
     listQuizAnswers(call, { quizId: params.id, ...query }),
+  ),
+  implement(submissionCalls.listTexts, (call, { params, query }) =>
+    listQuizTexts(call, { quizId: params.id, questionId: params.qid, ...query }),
   ),
   implement(submissionCalls.export, (call, { params }) => exportQuizResults(call, params.id)),
 ];

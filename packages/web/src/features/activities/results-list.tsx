@@ -26,7 +26,7 @@ interface ListReading<Item> {
 interface ResultsListProps<Item> {
   readonly kind: ResultTexts;
   readonly reading: ListReading<Item>;
-  readonly empty: { readonly title: string; readonly text: string };
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   /** Keys that act on the focused one, if any; omit for none. */
   readonly keysOf?: (focused: Item | undefined) => ReactNode;
   /** Draws a result. */
@@ -64,7 +64,7 @@ export function ResultsList<Item extends { readonly id: number }>({
       <>
         {keys}
         <Card>
-          <EmptyState picture="feed" title={empty.title}>
+          <EmptyState picture="feed" title={empty.title} action={empty.action}>
             {empty.text}
           </EmptyState>
         </Card>

@@ -16,6 +16,8 @@ interface ResultsPageProps {
   readonly title: string | undefined;
   /** Asks for the spreadsheet; null if there's nothing to export. */
   readonly read: ComponentProps<typeof ExportButton>["read"] | null;
+  /** More buttons of its head. */
+  readonly actions?: ReactNode;
   /** Counters, or the tabs of several lists. */
   readonly summary: ReactNode;
   /** A `ResultsList`. */
@@ -23,7 +25,7 @@ interface ResultsPageProps {
 }
 
 /** What people did in an activity. */
-export function ResultsPage({ kind, id, title, read, summary, children }: ResultsPageProps) {
+export function ResultsPage({ kind, id, title, read, actions, summary, children }: ResultsPageProps) {
   const t = useTranslate();
   usePageTitle(title === undefined ? undefined : `${t(`${kind}:results.title`)}: ${title}`);
   const back = <BackToActivity kind={kind} id={id} />;
@@ -43,6 +45,7 @@ export function ResultsPage({ kind, id, title, read, summary, children }: Result
         actions={
           <div className={cards.actions}>
             {back}
+            {actions}
             {read !== null && <ExportButton label={t(`${kind}:results.export`)} read={read} />}
           </div>
         }

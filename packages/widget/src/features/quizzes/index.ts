@@ -3,5 +3,6 @@ export { QuestionText } from "./question-text.tsx";
 export { QuizBody, QuizBodySkeleton } from "./quiz-body.tsx";
 export { QuizLead } from "./quiz-lead.tsx";
 export { QuizzesList } from "./quizzes-list.tsx";
+export { shareStyle } from "./share-style.ts";
 export { TallyBars } from "./tally-bars.tsx";
 export { WholeQuiz } from "./whole-quiz.tsx";

@@ -1,57 +1,52 @@
-import { percentOf } from "@guildhall/core";
 import type { Tally } from "@guildhall/core/quizzes";
-import type { CSSProperties } from "react";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./quiz.module.css";
+import { shareStyle } from "./share-style.ts";
+import { TallyColumns } from "./tally-columns.tsx";
+import { usePercent } from "./use-percent.ts";
 
-interface Bar {
-  readonly key: number;
-  readonly label: string;
-  readonly count: number;
-  /** Known to those who manage the quiz only. */
-  readonly isRight: boolean;
+interface TallyProps {
+  readonly tally: Tally;
+  /** `l` is to be read from afar. */
+  readonly size?: "m" | "l";
 }
 
-/** How often each option or number was chosen, as bars; of texts, how many there are. */
-export function TallyBars({ tally }: { readonly tally: Tally }) {
+/** How often each option was chosen, as bars; a slider's numbers as columns; of texts, how many there are. */
+export function TallyBars({ tally, size = "m" }: TallyProps) {
   const t = useTranslate();
-  const bars = barsOf(tally);
+  const { type, options, answered } = tally;
   return (
-    <>
-      <p className={styles.quiet}>{t("quiz:poll.answered", { count: tally.answered })}</p>
-      {bars.length > 0 && (
+    <div className={styles.tally} data-size={size}>
+      <p className={styles.tallied}>{t("quiz:poll.answered", { count: answered })}</p>
+      {type === "slider" && <TallyColumns tally={tally} />}
+      {options.length > 0 && (
         <ul className={styles.bars}>
-          {bars.map(({ key, ...bar }) => (
-            <TallyBar key={key} {...bar} of={tally.answered} />
+          {options.map((option) => (
+            <TallyBar key={option.id} option={option} of={answered} />
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
-function TallyBar({ label, count, isRight, of }: Omit<Bar, "key"> & { readonly of: number }) {
+interface BarProps {
+  readonly option: Tally["options"][number];
+  readonly of: number;
+}
+
+function TallyBar({ option: { description, count, isCorrect = false }, of }: BarProps) {
   const t = useTranslate();
+  const percent = usePercent();
   const share = of === 0 ? 0 : count / of;
-  const style: CSSProperties & { "--share": number } = { "--share": share };
   return (
-    <li className={styles.bar} style={style}>
+    <li className={styles.bar} data-right={isCorrect || undefined}>
       <span className={styles.words}>
-        {label} {isRight && <Badge tone="success">{t("quiz:results.right")}</Badge>}
+        {description} {isCorrect && <Badge tone="success">{t("quiz:results.right")}</Badge>}
       </span>
-      <span className={styles.number}>{t("quiz:poll.bar", { count, percent: percentOf(count, of) })}</span>
+      <span className={styles.number}>{t("quiz:poll.bar", { count, percent: percent(share) })}</span>
+      <span className={styles.track} style={shareStyle(share)} aria-hidden="true" />
     </li>
   );
-}
-
-function barsOf({ options, numbers }: Tally): readonly Bar[] {
-  if (options.length > 0)
-    return options.map(({ id, description, count, isCorrect = false }) => ({
-      key: id,
-      label: description,
-      count,
-      isRight: isCorrect,
-    }));
-  return numbers.map(({ value, count }) => ({ key: value, label: String(value), count, isRight: false }));
 }

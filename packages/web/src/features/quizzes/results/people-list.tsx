@@ -1,27 +1,35 @@
 import { submissionCalls, type Tally } from "@guildhall/core/quizzes";
-import { Button } from "@guildhall/widget";
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { Button, TextField } from "@guildhall/widget";
 import { useList } from "@guildhall/widget/guild";
+import Search from "lucide-react/icons/search";
+import { useState, type ReactNode } from "react";
+import { useSettled } from "../../../data/use-settled.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ResultsList } from "../../activities/index.ts";
 import { PersonPanel } from "./person-panel.tsx";
+import styles from "./results.module.css";
 
 interface PeopleProps {
   readonly id: number;
   /** The newest submission that's shown; null for none. */
   readonly until: number | null;
   readonly tallies: readonly Tally[];
-  /** How many have answered since. */
-  readonly newer: number;
-  readonly onShow: () => void;
+  /** Says that there are more. */
+  readonly newer: ReactNode;
+  /** What to do while nobody has answered. */
+  readonly share: ReactNode;
 }
 
-/** Everyone who has answered, newest first. */
-export function PeopleList({ id, until, tallies, newer, onShow }: PeopleProps) {
+/** Everyone who has answered, newest first; found by a part of their name. */
+export function PeopleList({ id, until, tallies, newer, share }: PeopleProps) {
   const t = useTranslate();
-  const input = { params: { id }, query: until === null ? {} : { until } };
+  const [typed, setTyped] = useState("");
+  const query = useSettled(typed.trim());
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useList(
     submissionCalls.listAnswers,
-    input,
+    { params: { id }, query: { ...(until !== null && { until }), ...(query !== "" && { query }) } },
+    { keepsPrevious: true },
   );
   // One line a person.
   const pages = data?.pages.map(({ items }) => ({ items: items.map((item) => ({ ...item, id: item.user.id })) }));
@@ -29,20 +37,38 @@ export function PeopleList({ id, until, tallies, newer, onShow }: PeopleProps) {
     ...{ isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch },
     data: pages === undefined ? undefined : { pages },
   };
+  const empty = { title: t("quiz:results.empty.title"), text: t("quiz:results.empty.text"), action: share };
   return (
     <>
-      {newer > 0 && (
-        <div>
-          <Button onClick={onShow}>{t("quiz:results.more", { count: newer })}</Button>
+      {until !== null && (
+        <div className={styles.section}>
+          <h2>{t("quiz:results.people")}</h2>
+          {newer}
+          <TextField
+            type="search"
+            label={t("quiz:results.search")}
+            placeholder={t("quiz:results.search")}
+            hideLabel
+            start={<Search size={16} />}
+            maxLength={MAX_NAME_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         </div>
       )}
       <ResultsList
         kind="quiz"
         reading={reading}
-        empty={{ title: t("quiz:results.empty.title"), text: t("quiz:results.empty.text") }}
+        empty={query === "" ? empty : { title: t("quiz:results.nobody"), text: t("quiz:results.nobodyText") }}
       >
         {(item, place) => <PersonPanel item={item} tallies={tallies} place={place} />}
       </ResultsList>
     </>
   );
+}
+
+/** Says that others have answered since; they're shown when asked for, so that nothing moves meanwhile. */
+export function NewerAnswers({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  const t = useTranslate();
+  return <div role="status">{count > 0 && <Button onClick={onShow}>{t("quiz:results.more", { count })}</Button>}</div>;
 }

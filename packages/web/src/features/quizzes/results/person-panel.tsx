@@ -7,6 +7,7 @@ import type { ComponentProps } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { ResultsList } from "../../activities/index.ts";
 import styles from "../quizzes.module.css";
+import results from "./results.module.css";
 
 type Place = Parameters<ComponentProps<typeof ResultsList>["children"]>[1];
 
@@ -37,7 +38,7 @@ export function PersonPanel({
             </time>
             <ChevronDown size={16} aria-hidden="true" />
           </summary>
-          <dl className={styles.given}>
+          <dl className={results.given}>
             {asked.map((tally) => (
               <GivenAnswer key={tally.questionId} tally={tally} answer={answers[tally.questionId]} />
             ))}
@@ -61,27 +62,24 @@ function GivenAnswer({ tally, answer }: GivenProps) {
   return (
     <div>
       <dt>{t("quiz:results.question", { number: tally.position + 1, question: tally.description })}</dt>
-      <dd>{option ?? textValue ?? numberValue ?? t("quiz:results.person.none")}</dd>
-      {isRight !== null && <Verdict tally={tally} isRight={isRight} />}
+      <dd>
+        <span>{option ?? textValue ?? numberValue ?? t("quiz:results.person.none")}</span>
+        {isRight !== null && <Verdict tally={tally} isRight={isRight} />}
+      </dd>
     </div>
   );
 }
 
 function Verdict({ tally, isRight }: Pick<GivenProps, "tally"> & { readonly isRight: boolean }) {
   const t = useTranslate();
-  if (isRight)
-    return (
-      <dd>
-        <Badge tone="success">{t("quiz:results.person.right")}</Badge>
-      </dd>
-    );
+  if (isRight) return <Badge tone="success">{t("quiz:results.person.right")}</Badge>;
   const right = tally.options.find(({ isCorrect }) => isCorrect === true)?.description ?? "";
   return (
-    <dd>
-      <Badge tone="warning">{t("quiz:results.person.wrong")}</Badge>{" "}
+    <>
+      <Badge tone="warning">{t("quiz:results.person.wrong")}</Badge>
       <span className={formStyles.hint}>
         {t("quiz:results.right")}: {right}
       </span>
-    </dd>
+    </>
   );
 }

@@ -1,50 +1,141 @@
 import { isDraft } from "@guildhall/core/activities";
-import { submissionCalls } from "@guildhall/core/quizzes";
-import { callQuery, useCall } from "@guildhall/widget/guild";
+import { isPoll, submissionCalls } from "@guildhall/core/quizzes";
+import { Button } from "@guildhall/widget";
+import { ShareDialog } from "@guildhall/widget/activities";
+import { callQuery, latePart, useCall } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
+import Maximize from "lucide-react/icons/maximize";
+import Share from "lucide-react/icons/share-2";
 import { useState } from "react";
+import { useCommands, type Command } from "../../../commands/command.store.ts";
 import { queryClient } from "../../../data/query-client.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
 import { ActivityTrouble, ResultsPage } from "../../activities/index.ts";
-import { PeopleList } from "./people-list.tsx";
-import { ResultFigures } from "./result-figures.tsx";
+import { fillScreen } from "./fill-screen.ts";
+import { NewerAnswers, PeopleList } from "./people-list.tsx";
+import { ResultCounters, ResultFigures } from "./result-figures.tsx";
 import type { QuizResults } from "./results-data.ts";
+
+const PresentDialog = latePart({ load: () => import("./present.dialog.tsx").then((file) => file.PresentDialog) });
 
 function QuizResultsPage() {
   const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
-  const { data, error, refetch } = useCall(submissionCalls.getResults, { params: { id } });
-  if (data === undefined && error !== null)
-    return <ActivityTrouble kind="quiz" lists="quizzes" error={error} onRetry={() => void refetch()} />;
-  const exported = () => api.call(submissionCalls.export, { params: { id } }, { quiet: true });
+  const { data, error, refetch, dataUpdatedAt } = useCall(submissionCalls.getResults, { params: { id } });
+  if (data === undefined)
+    return error === null ? (
+      <ResultsPage kind="quiz" id={id} title={undefined} read={null} summary={null}>
+        {null}
+      </ResultsPage>
+    ) : (
+      <ActivityTrouble kind="quiz" lists="quizzes" error={error} onRetry={() => void refetch()} />
+    );
+  return <Results key={id} id={id} results={data} readAt={new Date(dataUpdatedAt).toISOString()} />;
+}
+
+interface ResultsProps {
+  readonly id: number;
+  readonly results: QuizResults;
+  /** When they were read: an instant. */
+  readonly readAt: string;
+}
+
+type Shown = Pick<QuizResults, "until"> & { readonly count: number };
+
+/** Counts grow while one looks; who answers meanwhile is listed when asked for, so that nothing moves. */
+function Results({ id, results, readAt }: ResultsProps) {
+  const { quiz, stats, tallies } = results;
+  const [open, setOpen] = useState<"present" | "share" | null>(null);
+  const now = toShown(results);
+  const [shown, setShown] = useState(now);
+  const upTo = shown.until;
+  // Nothing moves yet.
+  if (upTo === null && now.until !== null) setShown(now);
+  const hasAnswers = upTo !== null;
+  const isPublic = !isDraft(quiz);
+  const present = (): void => void fillScreen().then(() => setOpen("present"));
+  usePresentCommand(hasAnswers ? present : null);
+  const dialog = { id, results, until: upTo, onClose: () => setOpen(null) };
   return (
     <ResultsPage
       kind="quiz"
       id={id}
-      title={data?.quiz.title}
-      read={data === undefined || isDraft(data.quiz) ? null : exported}
-      summary={data !== undefined && <ResultFigures results={data} />}
+      title={quiz.title}
+      read={isPublic ? () => api.call(submissionCalls.export, { params: { id } }, { quiet: true }) : null}
+      actions={hasAnswers && <PresentButton onPress={present} />}
+      summary={<ResultCounters stats={stats} />}
     >
-      {data !== undefined && <People key={id} id={id} results={data} />}
+      {hasAnswers && <ResultFigures id={id} tallies={tallies} until={upTo} readAt={readAt} />}
+      <PeopleList
+        id={id}
+        until={upTo}
+        tallies={tallies}
+        newer={<NewerAnswers count={newerThan(shown, now)} onShow={() => setShown(now)} />}
+        share={isPublic && <ShareButton onPress={() => setOpen("share")} />}
+      />
+      {open === "present" && <Present {...dialog} />}
+      {open === "share" && <ShareQuiz {...dialog} />}
     </ResultsPage>
   );
 }
 
-/** Those who have answered by now; who comes later is shown when asked for, so that nothing moves. */
-function People({ id, results }: { readonly id: number; readonly results: QuizResults }) {
-  const count = results.stats[0]?.count ?? 0;
-  const [shown, setShown] = useState({ until: results.until, count });
-  const now = { until: results.until, count };
-  const isNewer = shown.until !== null && results.until !== shown.until;
+function toShown({ until, stats }: QuizResults): Shown {
+  return { until, count: stats[0]?.count ?? 0 };
+}
+
+/** How many have answered since. */
+function newerThan(shown: Shown, now: Shown): number {
+  return shown.until === null || shown.until === now.until ? 0 : Math.max(1, now.count - shown.count);
+}
+
+interface PressProps {
+  readonly onPress: () => void;
+}
+
+function PresentButton({ onPress }: PressProps) {
+  const t = useTranslate();
   return (
-    <PeopleList
-      id={id}
-      until={shown.until ?? results.until}
-      tallies={results.tallies}
-      newer={isNewer ? Math.max(1, count - shown.count) : 0}
-      onShow={() => setShown(now)}
-    />
+    <Button icon={<Maximize />} onClick={onPress}>
+      {t("quiz:results.present")}
+    </Button>
   );
+}
+
+function ShareButton({ onPress }: PressProps) {
+  const t = useTranslate();
+  return (
+    <Button icon={<Share />} onClick={onPress}>
+      {t("quiz:results.share")}
+    </Button>
+  );
+}
+
+interface DialogProps {
+  readonly id: number;
+  readonly results: QuizResults;
+  readonly until: number | null;
+  readonly onClose: () => void;
+}
+
+function Present({ results: { quiz, tallies }, ...rest }: DialogProps) {
+  return <PresentDialog {...rest} title={quiz.title} tallies={tallies} />;
+}
+
+function ShareQuiz({ results: { quiz, urls }, onClose }: DialogProps) {
+  const t = useTranslate();
+  const title = t(isPoll(quiz) ? "quiz:share.poll" : "quiz:share.quiz");
+  return <ShareDialog title={title} lead={t("quiz:share.lead")} urls={urls} onClose={onClose} />;
+}
+
+/** F fills the screen with the bars; null if there are none. */
+function usePresentCommand(present: (() => void) | null): void {
+  const t = useTranslate();
+  const commands: readonly Command[] =
+    present === null
+      ? []
+      : [{ id: "results-present", section: "page", title: t("quiz:results.present"), shortcut: "KeyF", run: present }];
+  useCommands("quiz-results", commands);
 }
 
 export const quizResultsPage = definePage({

@@ -1,69 +1,63 @@
-import { averageOf, type Tally } from "@guildhall/core/quizzes";
-import { Badge, Card } from "@guildhall/widget";
-import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import { TallyBars } from "@guildhall/widget/quizzes";
-import { useLanguage, useTranslate } from "../../../i18n/language.ts";
-import styles from "../quizzes.module.css";
+import type { Tally } from "@guildhall/core/quizzes";
+import { Card } from "@guildhall/widget";
+import { shareStyle } from "@guildhall/widget/quizzes";
+import { useFeedTime } from "@guildhall/widget/time";
+import { useTranslate } from "../../../i18n/language.ts";
+import { QuestionResult } from "./question-result.tsx";
 import type { QuizResults } from "./results-data.ts";
+import styles from "./results.module.css";
 
-/** Counters, and each question with its answers as bars; another wording is apart. */
-export function ResultFigures({ results: { stats, tallies } }: { readonly results: QuizResults }) {
-  const t = useTranslate();
+/** How many answered, and how well, each as a share of a whole. */
+export function ResultCounters({ stats }: Pick<QuizResults, "stats">) {
   return (
-    <>
-      <div className={styles.counters}>
-        {stats.map(({ count, title, subtitle }) => (
-          <Card key={title}>
-            <p className={cards.count}>{count}</p>
+    <div className={styles.counters}>
+      {stats.map(({ count, of, title, subtitle }) => (
+        <Card key={title}>
+          <div className={styles.counter}>
+            <p className={styles.count}>{count}</p>
             <p>{title}</p>
-            {subtitle !== "" && <p className={formStyles.hint}>{subtitle}</p>}
-          </Card>
-        ))}
-      </div>
-      {tallies.length > 0 && (
-        <Card title={t("quiz:results.questions")}>
-          <div className={formStyles.long}>
-            {tallies.map((tally) => (
-              <Question
-                key={`${String(tally.questionId)} ${String(tally.revision)}`}
-                tally={tally}
-                isEarlier={tallies.some(
-                  ({ questionId, revision }) => questionId === tally.questionId && revision > tally.revision,
-                )}
-              />
-            ))}
+            <p className={styles.by}>{subtitle}</p>
+            {of > 0 && <div className={styles.share} style={shareStyle(Math.min(1, count / of))} aria-hidden="true" />}
           </div>
         </Card>
-      )}
-    </>
+      ))}
+    </div>
   );
 }
 
-function Question({ tally, isEarlier }: { readonly tally: Tally; readonly isEarlier: boolean }) {
+interface FiguresProps {
+  readonly id: number;
+  readonly tallies: readonly Tally[];
+  /** The newest submission whose text is shown; null for none. */
+  readonly until: number | null;
+  /** When the counts were read: an instant. */
+  readonly readAt: string;
+}
+
+/** Each question with its answers counted, in the author's order; another wording is apart. */
+export function ResultFigures({ id, tallies, until, readAt }: FiguresProps) {
   const t = useTranslate();
-  const question = t("quiz:results.question", { number: tally.position + 1, question: tally.description });
+  const { text, title, iso } = useFeedTime()(readAt);
   return (
-    <section className={formStyles.form} aria-label={question}>
-      <h3 className={styles.asked}>
-        {question} {isEarlier && <Badge>{t("quiz:results.earlier")}</Badge>}
-      </h3>
-      <TallyBars tally={tally} />
-      {tally.type === "multi_text" && tally.answered > 0 && (
-        <p className={formStyles.hint}>{t("quiz:results.texts")}</p>
-      )}
-      <Averages tally={tally} />
+    <section className={styles.question} aria-labelledby="questions">
+      <div className={styles.section}>
+        <h2 id="questions">{t("quiz:results.questions")}</h2>
+        <time className={styles.live} dateTime={iso} data-tooltip={title}>
+          {t("quiz:results.updated", { when: text })}
+        </time>
+      </div>
+      <div className={styles.questions}>
+        {tallies.map((tally) => (
+          <div
+            key={`${String(tally.questionId)} ${String(tally.revision)}`}
+            className={tally.type === "multi_text" ? styles.wide : undefined}
+          >
+            <Card>
+              <QuestionResult id={id} tally={tally} tallies={tallies} until={until} />
+            </Card>
+          </div>
+        ))}
+      </div>
     </section>
   );
-}
-
-function Averages({ tally: { numbers } }: { readonly tally: Tally }) {
-  const t = useTranslate();
-  const format = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
-  const average = averageOf(numbers);
-  if (average === null) return null;
-  const parts = [
-    t("quiz:results.mean", { value: format.format(average.mean) }),
-    t("quiz:results.median", { value: format.format(average.median) }),
-  ];
-  return <p className={formStyles.hint}>{parts.join(" · ")}</p>;
 }
