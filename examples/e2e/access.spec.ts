@@ -11,9 +11,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing in any view", async ({ page, host }) => {
       await host.signIn(page, "u-1");
-      const id = await mountWidget(page);
+      const shown = await mountWidget(page);
       for (const view of WIDGET_VIEWS) {
-        await showView(page, view, id);
+        await showView(page, view, shown);
         // In the page alone, which has no frames: otherwise each look opens another one.
         const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
         // Everything but colors is the same in both schemes.

@@ -34,11 +34,11 @@ for (const { title, window, zoom, dir, locale } of PAGES) {
       },
       [zoom, dir, HOSTILE_CSS] as const,
     );
-    const id = await mountWidget(page, { widthPx: WIDTH_PX, locale });
+    const shown = await mountWidget(page, { widthPx: WIDTH_PX, locale });
     const widget = page.locator("guildhall-widget");
     const found: unknown[] = [];
     for (const view of WIDGET_VIEWS) {
-      await showView(page, view, id);
+      await showView(page, view, shown);
       found.push(...(await misfitsOf(widget)).map((each) => `${view}: ${each}`));
       // A text that the build has left out is shown as its key.
       found.push(...((await widget.innerText()).match(/\b[a-z]+:[a-z]\w*\.[\w.]+/g) ?? []));

@@ -275,3 +275,20 @@ test("whoever may create challenges begins one from an issue, with the issue fil
   const again = await visit(page, jira, { who: MIA, spot: "Issue" });
   await expect(again.getByRole("heading", { name: "Sign-in fails after a password reset" })).toBeVisible();
 });
+
+test("a timed quiz is taken in a frame, whose clock is the server's", async ({ page, jira, faults }) => {
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  const frame = await visit(page, jira, { who: MIA, spot: "Global page" });
+  await frame.getByRole("tab", { name: "Quizzes" }).click();
+  await frame.getByRole("link", { name: "Real or phishing?" }).click();
+  await frame.getByRole("button", { name: /^(?:Start|Try again)/ }).click();
+  await expect(frame.getByRole("timer")).toHaveText(/^(?:5:00|4:[0-5]\d)$/);
+  const next = frame.getByRole("button", { name: "Answer", exact: true });
+  for (const number of [1, 2]) {
+    await expect(frame.getByText(new RegExp(`^${String(number)} of `))).toBeVisible();
+    await frame.getByRole("radio").first().check();
+    await next.click();
+  }
+  await expect(frame.getByText(/^3 of /)).toBeVisible();
+  expect(faults).toEqual([]);
+});

@@ -6,8 +6,14 @@ interface HostPage {
   mounted: { update: (changes: object) => void };
 }
 
-/** Puts a widget into an otherwise empty page; returns the id of a challenge that it lists. */
-export async function mountWidget(page: Page, { widthPx, locale }: { widthPx?: number; locale?: string } = {}) {
+/** Of a thing that a view shows, by the view. */
+type Shown = Readonly<Record<string, number>>;
+
+/** Puts a widget into an otherwise empty page; returns a challenge and a quiz that it lists. */
+export async function mountWidget(
+  page: Page,
+  { widthPx, locale }: { widthPx?: number; locale?: string } = {},
+): Promise<Shown> {
   await page.evaluate(
     ([width, language]) => {
       const place = document.createElement("main");
@@ -21,13 +27,18 @@ export async function mountWidget(page: Page, { widthPx, locale }: { widthPx?: n
     },
     [widthPx, locale] as const,
   );
-  const link = page.locator("guildhall-widget a[href*='/challenge/']").first();
-  return Number(/\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0]);
+  const idOf = async (kind: string): Promise<number> => {
+    const link = page.locator(`guildhall-widget a[href*='/${kind}/']`).first();
+    return Number(/\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0]);
+  };
+  const challenge = await idOf("challenge");
+  await showView(page, "quizzes", {});
+  return { challenge, quiz: await idOf("quiz") };
 }
 
 /** Switches the mounted widget to a view and waits until all of it is there. */
-export async function showView(page: Page, view: string, challengeId: number): Promise<void> {
-  const options = { view, params: { id: view === "challenge" ? challengeId : 0 } };
+export async function showView(page: Page, view: string, shown: Shown): Promise<void> {
+  const options = { view, params: { id: shown[view] ?? 0 } };
   await page.evaluate((changes) => (globalThis as unknown as HostPage).mounted.update(changes), options);
   const widget = page.locator("guildhall-widget");
   // What is loading says so, in either language.

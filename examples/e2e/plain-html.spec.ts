@@ -1,4 +1,6 @@
+import { makeQuiz } from "../../packages/web/e2e/quiz-world.ts";
 import { expect, test } from "./host.ts";
+import { misfitsOf } from "./misfits.ts";
 
 test.use({ example: "plain-html" });
 
@@ -52,5 +54,40 @@ test("a member buys a perk and takes a challenge, and the site hears of both", a
   await expect(events).toContainText("accepted");
   await home.getByRole("button", { name: "Back" }).click();
   await expect(home.getByRole("tab", { name: "Challenges" })).toBeVisible();
+  expect(host.faults).toEqual([]);
+});
+
+test("a member takes a timed quiz in a narrow column, and answers a poll", async ({ page, host, guild }) => {
+  const questions = [
+    { type: "radio", description: "Which bridge is older?", explanation: "By ten years.", options: ["East", "West"] },
+    { type: "radio", description: "And which is longer?", options: ["North", "South"] },
+  ] as const;
+  await makeQuiz(guild, { type: "quiz", title: "Two bridges", reward: 200, timeLimit: 120, questions });
+  const [first] = questions;
+  await makeQuiz(guild, { type: "poll", title: "Your bridge", resultsFor: "answered", questions: [first] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await host.signIn(page, "u-1");
+  const home = page.locator("guildhall-widget[view=home]");
+  const press = (name: string): Promise<void> => home.getByRole("button", { name, exact: true }).click();
+  await home.getByRole("tab", { name: "Quizzes" }).click();
+  await home.getByRole("link", { name: "Two bridges" }).click();
+  await press("Start");
+  await expect(home.getByRole("timer")).toHaveText(/^[12]:\d\d$/);
+  await home.getByRole("radio", { name: "East" }).check();
+  await press("Answer");
+  await expect(home.getByText("By ten years.")).toBeVisible();
+  expect(await misfitsOf(home)).toEqual([]);
+  await press("Next question");
+  await home.getByRole("radio", { name: "North" }).check();
+  await press("Answer");
+  await expect(home.getByRole("region", { name: "All right!" })).toBeFocused();
+  expect(await misfitsOf(home)).toEqual([]);
+  await press("Back");
+  await home.getByRole("link", { name: "Your bridge" }).click();
+  await home.getByRole("radio", { name: "West" }).check();
+  await press("Save");
+  await expect(home.getByRole("region", { name: "Saved. Thanks!" })).toBeFocused();
+  await expect(home.getByRole("region", { name: "Results" })).toContainText("1 · 100 %");
+  expect(await misfitsOf(home)).toEqual([]);
   expect(host.faults).toEqual([]);
 });

@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // On a busy machine the build would print its plugins' timings.
       checks: { bundlerTimings: false },
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: { codeSplitting: chunkGroups() },
     },
   },

@@ -23,15 +23,36 @@ const FIXED = [
   [/[\\/]features[\\/]pages[\\/]written-page/, "public-pages"],
   [/[\\/]features[\\/]intro[\\/](?:use-intro|intro-(?:page|form|picture))\./, "set-up"],
   [/[\\/]features[\\/]settings[\\/](?:region-fields|use-zone-names|zone-(?:search|picker))\./, "region"],
+  [/[\\/]ui[\\/](?:calendar|date-time-field)/, "dates"],
+  [/[\\/]ui[\\/]user-picker[\w-]*\.tsx$/, "pickers"],
+  [/[\\/]forms[\\/]form-dialog/, "form-dialog"],
+  [/[\\/]tables[\\/]table\.module/, "tables"],
+  [/[\\/]ui[\\/]load-more/, "load-more"],
+  [/[\\/]features[\\/]activities[\\/]confirm/, "confirm"],
+  [/[\\/]features[\\/]activities[\\/]editing[\\/]form-(?:errors|page)/, "activities"],
+  [/[\\/]features[\\/]activities[\\/]results-/, "activity-results"],
+  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|href|list)|lists-page|use-list-)/, "activity-lists"],
   // Also draws what members write, and loads only when there is something to draw.
   [/node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/, "markdown"],
 ] as const;
 
 // A folder within a feature ships apart, such as the forms that only its managers open.
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
-
-// What all kinds of activities share isn't for other pages, and ships with challenges while there's no other kind.
-const OF_ACTIVITIES = /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/;
+// Rules and calls of quizzes are for their pages only; what members see of them is in parts, each with its styles.
+const QUIZZES = [
+  [/[\\/]core[\\/]src[\\/]quizzes[\\/](?!.*\.(?:en|ru)\.ts$)|[\\/]quiz-words\.ts$/, "quizzes-rules"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]given-/, "quizzes-answers"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]tally/, "quizzes-tally"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/](?:gained|outcome)/, "quizzes-outcome"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]/, "quizzes-members"],
+] as const;
+// What isn't for other pages: activities of each kind, and what they share.
+const LATE = [
+  /[\\/](?:core[\\/]src|features)[\\/]quizzes[\\/]/,
+  /[\\/]features[\\/]challenges[\\/](?:challenge-(?:dialog|scope)|state-banner|use-accepting)/,
+  /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/,
+  /[\\/](?:activity\.form|schedule\.(?:contract|values))\.ts$/,
+];
 
 /**
  * The chunks besides one per page. A browser has six connections over HTTP/1.1 and shares the line between them: a small
@@ -68,8 +89,8 @@ function nameFixed(id: string): string | null {
 }
 
 function nameFeature(id: string): string | null {
-  const name = FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-");
-  return name?.replace(/^activities\b/, "challenges") ?? null;
+  const ofQuizzes = QUIZZES.find(([pattern]) => pattern.test(id));
+  return ofQuizzes?.[1] ?? FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-") ?? null;
 }
 
 function createShared(): (id: string, graph: Graph) => string | null {
@@ -80,7 +101,7 @@ function createShared(): (id: string, graph: Graph) => string | null {
       for (const [root, name] of FIRST_VIEWS) for (const each of closureOf(graph, root)) names.set(each, name);
     }
     const bringsStyles = (each: string): boolean => each.endsWith(".css") && (names.get(each) ?? null) === null;
-    const isLate = OF_ACTIVITIES.test(id) || [...closureOf(graph, id)].some(bringsStyles);
+    const isLate = LATE.some((each) => each.test(id)) || [...closureOf(graph, id)].some(bringsStyles);
     const name = names.get(id) ?? (isLate ? null : "kit");
     names.set(id, name);
     return name;

@@ -18,29 +18,36 @@ const TEXT_FILES: Readonly<Record<string, string>> = {
 const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 /** What several views share, by what it's for: a view loads what it draws and not every form. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ["parts", /icons[\\/]award|[\\/]ui[\\/]media-query/],
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
-  ["quiz-parts", /[\\/](?:features|core[\\/]src)[\\/]quizzes[\\/]/],
-  ["activity-parts", /[\\/](?:features|core[\\/]src)[\\/]activities[\\/]/],
+  ["quiz-parts", /[\\/]core[\\/]src[\\/]quizzes[\\/]/],
+  ["quiz-outcome", /[\\/]features[\\/]quizzes[\\/](?:outcome|gained)/],
+  ["quiz-answers", /[\\/]features[\\/]quizzes[\\/]/],
+  [
+    "activity-lists",
+    /[\\/]features[\\/]activities[\\/]activity-(?:card|href|list)|[\\/](?:describe-schedule|plain-text|use-schedule-words)\.ts$/,
+  ],
+  ["activity-parts", /[\\/](?:features|core[\\/]src)[\\/]activities[\\/]|[\\/]text[\\/]markdown\./],
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",
-    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,
+    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|scale|megaphone)/,
   ],
   ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],
-  ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:circle-check|info|triangle-e)/],
+  ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:check\.|circle-check|info|triangle-e)/],
   ["profile-parts", /[\\/]features[\\/]profiles[\\/]|[\\/](?:achievement|statement)\.contract/],
   ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)|icons[\\/]chevron-down/],
   ["popups", /[\\/]ui[\\/](?:popup|place-popup|dialog-stack)/],
   ["dialogs", /[\\/]ui[\\/](?:dialog|checkbox)|[\\/]forms[\\/]form-dialog/],
   [
     "forms",
-    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|after-press)|icons[\\/](?:search|check|minus|plus)\./,
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|after-press)|icons[\\/](?:search|minus|plus)\./,
   ],
   ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
 ];
 /** So many views and dialogs make a module part of the first file. */
-const COMMON = 5;
+const COMMON = 6;
 
 /**
  * The chunks besides one per view and dialog: texts by language, and what several views share. A host's page pays for

@@ -27,7 +27,6 @@ export const quizzes = {
     attempts_one: "{{count}} attempt",
     attempts_other: "{{count}} attempts",
     upTo: "Up to",
-    achievement: "Achievement",
   },
   mine: {
     none: "Not started",

@@ -31,7 +31,6 @@ export const quizzes = {
     attempts_many: "{{count}} попыток",
     attempts_other: "{{count}} попытки",
     upTo: "До",
-    achievement: "Достижение",
   },
   mine: {
     none: "Не начат",

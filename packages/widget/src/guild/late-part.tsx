@@ -37,13 +37,15 @@ function useComing(isComing: boolean): void {
 export interface Late<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly texts?: readonly PageNamespace[];
+  /** Shown until they have come; nothing by default. */
+  readonly waiting?: ReactNode;
 }
 
 /**
  * A component whose code and texts load when it's first shown. If they fail, the reader is told and the part closes, so
  * that reopening retries.
  */
-export function latePart<Props extends object>({ load, texts = [] }: Late<Props>): LatePart<Props> {
+export function latePart<Props extends object>({ load, texts = [], waiting = null }: Late<Props>): LatePart<Props> {
   // Each guild has texts of its own.
   const known = new WeakMap<Guild, ComponentType<Props>>();
   const underWay = new WeakMap<Guild, Promise<void>>();
@@ -77,7 +79,7 @@ export function latePart<Props extends object>({ load, texts = [] }: Late<Props>
         isLeft = true;
       };
     }, [guild, Part]);
-    return Part !== null && <Part {...props} />;
+    return Part === null ? waiting : <Part {...props} />;
   }
 
   return Object.assign(LoadedPart, { preload: (guild: Guild) => void fetchPart(guild).catch(() => undefined) });

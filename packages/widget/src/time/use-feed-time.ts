@@ -1,7 +1,7 @@
 import { formatDateTime, parseInstant, type TimeStyle } from "@guildhall/core";
 import { describeAge, type TranslateAny } from "@guildhall/core/i18n";
 import { useGuild, useMember, useStored, useTranslateAny } from "../guild/index.ts";
-import type { FeedTime } from "../ui/feed-item.tsx";
+import type { FeedTime } from "../ui/time-attributes.ts";
 
 /**
  * Formats instants for cards: relative, with date and time in the workspace's zone and format. The same function until

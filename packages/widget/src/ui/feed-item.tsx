@@ -1,14 +1,7 @@
-import { useId, type KeyboardEventHandler, type ReactNode, type Ref, type TimeHTMLAttributes } from "react";
+import { useId, type KeyboardEventHandler, type ReactNode, type Ref } from "react";
 import { classNames } from "./class-names.ts";
+import { timeAttributes, type FeedTime } from "./time-attributes.ts";
 import styles from "./feed-item.module.css";
-
-/** The time in the reader's words, and as an ISO 8601 instant. */
-export interface FeedTime {
-  readonly iso: string;
-  readonly text: string;
-  /** The full date and time, as a tooltip. */
-  readonly title?: string;
-}
 
 /** Props that a feed gives each item, whatever its kind. */
 export interface FeedItemFrame {
@@ -33,16 +26,6 @@ export interface FeedItemProps extends FeedItemFrame {
   readonly meta?: ReactNode;
   /** Highlights the card: it's about the reader. */
   readonly glow?: boolean;
-}
-
-/** Of a `time` element, whose tooltip is only worked out once somebody points at it. */
-export function timeAttributes(time: FeedTime): TimeHTMLAttributes<HTMLTimeElement> {
-  return {
-    dateTime: time.iso,
-    onPointerOver: ({ currentTarget }) => {
-      if (time.title !== undefined) currentTarget.dataset["tooltip"] = time.title;
-    },
-  };
 }
 
 /** The frame of every feed card. */

@@ -1,5 +1,5 @@
 import { quizCalls } from "@guildhall/core/quizzes";
-import { callQuery, useCall } from "@guildhall/widget/guild";
+import { callQuery, isGone, useCall } from "@guildhall/widget/guild";
 import { QuizBody, QuizBodySkeleton } from "@guildhall/widget/quizzes";
 import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
@@ -18,7 +18,8 @@ function QuizPage() {
   const { data, error, refetch } = useCall(quizCalls.get, { params: { id: Number(id) } });
   const group = useGroupChoice().find((each) => each.id === data?.quiz.groupId);
   usePageTitle(data?.quiz.title);
-  if (data === undefined)
+  // Also one that was there until its reader left its group.
+  if (data === undefined || isGone(error))
     return error === null ? (
       <ActivitySkeleton kind="quiz">
         <QuizBodySkeleton />

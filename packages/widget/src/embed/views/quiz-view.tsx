@@ -9,9 +9,10 @@ import type { ViewProps } from "../view-props.ts";
 export function QuizView({ id }: ViewProps) {
   const t = useTranslate();
   const { data, error, refetch } = useCall(quizCalls.get, { params: { id } });
-  if (data !== undefined) return <WholeQuiz view={data} />;
-  if (error === null) return <QuizBodySkeleton />;
+  // It goes while it's shown if its reader leaves its group.
   const hasGone = isGone(error);
+  if (data !== undefined && !hasGone) return <WholeQuiz view={data} />;
+  if (error === null) return <QuizBodySkeleton />;
   const action = hasGone ? (
     <ButtonLink href="/quizzes">{t("quiz:gone.back")}</ButtonLink>
   ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFeedTime } from "../../time/index.ts";
-import { timeAttributes } from "../../ui/feed-item.tsx";
+import { timeAttributes } from "../../ui/time-attributes.ts";
 import { memberHref, MemberName } from "../members/index.ts";
 import styles from "./activity.module.css";
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./activity.module.css";
 
-/** Beside an activity's content, or above it where there's no room. */
-export function FactsAside({ children }: { readonly children: ReactNode }) {
-  return <aside className={styles.aside}>{children}</aside>;
+/** Beside an activity's content, or above it where there's no room; below it while it `waits`. */
+export function FactsAside({ waits = false, children }: { readonly waits?: boolean; readonly children: ReactNode }) {
+  return (
+    <aside className={styles.aside} data-waits={waits || undefined}>
+      {children}
+    </aside>
+  );
 }
 
 export function FactList({ children }: { readonly children: ReactNode }) {

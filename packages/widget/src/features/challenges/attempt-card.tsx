@@ -2,7 +2,8 @@ import { type Assignment, attemptWord, isInReview } from "@guildhall/core/challe
 import { useMember, useTranslate } from "../../guild/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { FeedItem, type FeedItemProps, type FeedTime } from "../../ui/feed-item.tsx";
+import { FeedItem, type FeedItemProps } from "../../ui/feed-item.tsx";
+import type { FeedTime } from "../../ui/time-attributes.ts";
 import { RewardList } from "../../ui/reward.tsx";
 import { useFeedTime } from "../../time/index.ts";
 import { MemberNames, memberHref } from "../members/index.ts";

@@ -2,7 +2,7 @@ import { type Assignment, isUniqueCode } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { Clamp } from "../../ui/clamp.tsx";
 import { useFeedTime } from "../../time/index.ts";
-import { timeAttributes } from "../../ui/feed-item.tsx";
+import { timeAttributes } from "../../ui/time-attributes.ts";
 import { MarkdownClamp } from "../../text/index.ts";
 import { AttemptFiles } from "./attempt-files.tsx";
 import { useChallenge } from "./challenge-scope.tsx";

@@ -1,5 +1,6 @@
 import { isEmptyAnswer, type GivenAnswer, type Question, type Quiz } from "@guildhall/core/quizzes";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -42,7 +43,7 @@ export function AnswerForm({
     setValue(next);
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={answerKeys}>
+    <form ref={form} className={cards.cards} noValidate onSubmit={submit} onKeyDown={answerKeys}>
       <QuestionText question={question} />
       <QuestionInput question={question} value={value} onChange={change} />
       {isWaiting && <Banner tone="warning">{t("quiz:taking.notSent")}</Banner>}

@@ -2,6 +2,7 @@ import { verdictOf, type Answer, type Question, type Quiz } from "@guildhall/cor
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { RewardList } from "../../ui/reward.tsx";
@@ -17,10 +18,10 @@ interface GivenProps {
 /** One's own answer, and what's revealed of it. */
 export function GivenAnswer({ quiz, question, answer }: GivenProps) {
   const t = useTranslate();
-  if (answer === undefined) return <p className={styles.quiet}>{t("quiz:taking.skipped")}</p>;
+  if (answer === undefined) return <p className={formStyles.hint}>{t("quiz:taking.skipped")}</p>;
   const { textValue, numberValue, explanation = "" } = answer;
   return (
-    <div className={styles.given}>
+    <div className={cards.cards}>
       {question.type === "radio" ? (
         <ul className={styles.options}>
           {question.options.map(({ id, description }) => (
@@ -55,7 +56,9 @@ function Option({ mark, children }: { readonly mark: Mark; readonly children: Re
       {mark === "wrong" && <X size={16} aria-hidden="true" />}
       {mark !== null && mark !== "wrong" && <Check size={16} aria-hidden="true" />}
       <span className={styles.words}>{children}</span>
-      {mark !== null && <span className={styles.mark}>{t(`quiz:taking.${mark}`)}</span>}
+      {mark !== null && (
+        <span className={styles.mark}>{t(mark === "correct" ? "quiz:taking.correct" : "quiz:taking.chosen")}</span>
+      )}
     </li>
   );
 }

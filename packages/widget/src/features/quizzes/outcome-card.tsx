@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { CurrencyIcon, type RewardAmount } from "../../ui/reward.tsx";
-import styles from "./quiz.module.css";
+import styles from "./outcome.module.css";
 
 const SPARKS = 12;
 

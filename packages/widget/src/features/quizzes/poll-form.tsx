@@ -1,7 +1,7 @@
 import { type GivenAnswer, type Question, type Quiz, submissionCalls } from "@guildhall/core/quizzes";
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { cardStyles as cards, useDraft } from "../../forms/index.ts";
-import { useSend, useTranslate } from "../../guild/index.ts";
+import { cardStyles as cards, formStyles, useDraft } from "../../forms/index.ts";
+import { hasArrived, useGuild, useSend, useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,14 @@ export function PollForm({ quiz, onSent }: { readonly quiz: Quiz; readonly onSen
   const [typed, setTyped] = useState(draft.initial);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { send, ...action } = useSend(submissionCalls.submit);
+  const guild = useGuild();
+  const { send, ...action } = useSend(submissionCalls.submit, {
+    onFailure: (failure) => {
+      if (!hasArrived(failure)) return;
+      draft.forget();
+      guild.notify({ text: t("quiz:poll.arrived") });
+    },
+  });
   const refusal = useReason()(quiz.abilities.submit);
   const missing = missingQuestions(quiz.questions, typed);
   const change = (id: number, value: GivenAnswer): void => {
@@ -63,7 +70,7 @@ export function PollForm({ quiz, onSent }: { readonly quiz: Quiz; readonly onSen
         <Button type="submit" variant="primary" size="l" busy={action.isBusy} disabledReason={refusal}>
           {t("quiz:poll.save")}
         </Button>
-        {refusal !== null && <p className={styles.quiet}>{refusal}</p>}
+        {refusal !== null && <p className={formStyles.hint}>{refusal}</p>}
       </div>
     </form>
   );
@@ -85,7 +92,7 @@ function PollQuestion({
       className={styles.place}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => answerKeys(event)}
     >
-      <div className={styles.form}>
+      <div className={cards.cards}>
         {question.required && (
           <div>
             <Badge>{t("quiz:poll.required")}</Badge>

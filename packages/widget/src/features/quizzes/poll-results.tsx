@@ -19,7 +19,7 @@ export function PollResults({ view }: { readonly view: QuizView }) {
     >
       <div className={cards.lists}>
         {results.tallies.map((tally) => (
-          <section key={keyOf(tally)} className={styles.form} aria-label={tally.description}>
+          <section key={keyOf(tally)} className={cards.cards} aria-label={tally.description}>
             <h3 className={styles.question}>{tally.description}</h3>
             <TallyBars tally={tally} />
           </section>

@@ -1,7 +1,7 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
 import type { QuizView } from "@guildhall/core/quizzes";
 import { useState } from "react";
-import { cardStyles as cards } from "../../forms/index.ts";
+import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { Gained } from "./gained.tsx";
@@ -32,12 +32,12 @@ function Sent({ view, isFresh }: { readonly view: QuizView; readonly isFresh: bo
     <>
       <OutcomeCard title={t("quiz:poll.saved")} isFresh={isFresh} burst={submissionRewards}>
         <Gained rewards={submissionRewards} isFresh={isFresh} />
-        {results === null && <p className={styles.quiet}>{t(later)}</p>}
+        {results === null && <p className={formStyles.hint}>{t(later)}</p>}
       </OutcomeCard>
       <Card title={t("quiz:poll.yours")} aria-label={t("quiz:poll.yours")}>
         <div className={cards.lists}>
           {quiz.questions.map((question) => (
-            <section key={question.id} className={styles.form} aria-label={question.description}>
+            <section key={question.id} className={cards.cards} aria-label={question.description}>
               <h3 className={styles.question}>{question.description}</h3>
               <GivenAnswer
                 quiz={quiz}

@@ -1,13 +1,14 @@
 import type { Question, QuizView } from "@guildhall/core/quizzes";
 import { useEffect, useId, useRef, useState } from "react";
-import { cardStyles as cards } from "../../forms/index.ts";
-import { useTranslate } from "../../guild/index.ts";
+import { cardStyles as cards, formStyles } from "../../forms/index.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { AnsweredList } from "./answered-list.tsx";
 import { GivenAnswer, Verdict } from "./given-answer.tsx";
+import { ResultCard } from "./late-parts.tsx";
 import { QuestionText } from "./question-text.tsx";
 import styles from "./quiz.module.css";
 import { TimeLeft } from "./time-left.tsx";
@@ -25,7 +26,9 @@ export function Questions({
   readonly onAnswer: () => void;
 }) {
   const t = useTranslate();
+  const guild = useGuild();
   const { quiz, attempt, answers } = view;
+  useEffect(() => ResultCard.preload(guild), [guild]);
   const isTimeOver = useTimeOver(attempt, { isNew: hasStarted });
   // The one that was just answered, until its reader goes on.
   const [toldId, setToldId] = useState<number | null>(null);
@@ -76,7 +79,7 @@ function Progress({
     <div className={styles.progress}>
       <span>{t("quiz:taking.progress", { number, total: questions.length })}</span>
       {attempt !== null && of > 1 && (
-        <span className={styles.quiet}>{t("quiz:taking.attempt", { number: attempt.number, of })}</span>
+        <span className={formStyles.hint}>{t("quiz:taking.attempt", { number: attempt.number, of })}</span>
       )}
       <span className={styles.dots} aria-hidden="true">
         {questions.map(({ id }) => (
@@ -108,7 +111,7 @@ function Told({
   useEffect(() => next.current?.focus(), []);
   const parts = { quiz, question, answer: answers.find(({ questionId }) => questionId === question.id) };
   return (
-    <div className={styles.form}>
+    <div className={cards.cards}>
       <QuestionText question={question} />
       <p id={verdictId} className={styles.verdict}>
         <Verdict {...parts} />

@@ -1,14 +1,13 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import { isPoll, type QuizView } from "@guildhall/core/quizzes";
+import { isPoll, takingStage, type QuizView } from "@guildhall/core/quizzes";
 import type { ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Markdown } from "../../text/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
 import { FactsAside } from "../activities/index.ts";
-import { Poll } from "./poll.tsx";
+import { Poll } from "./late-parts.tsx";
 import { QuizFacts, type GroupName } from "./quiz-facts.tsx";
 import { Taking } from "./taking.tsx";
 
@@ -29,7 +28,7 @@ export function QuizBody({
   const Part = isPoll(quiz) ? Poll : Taking;
   return (
     <div className={cards.split}>
-      <FactsAside>
+      <FactsAside waits={view.attempt !== null && takingStage(view) === "questions"}>
         <QuizFacts view={view} group={group} />
       </FactsAside>
       <div className={cards.lists}>
@@ -42,22 +41,6 @@ export function QuizBody({
         )}
         {quiz.questionCount === 0 ? <Banner>{t("quiz:banner.noQuestions")}</Banner> : <Part view={view} />}
       </div>
-    </div>
-  );
-}
-
-/** Placeholders in their final boxes. */
-export function QuizBodySkeleton() {
-  return (
-    <div className={cards.split}>
-      <FactsAside>
-        <Card>
-          <SkeletonText lines={4} />
-        </Card>
-      </FactsAside>
-      <Card>
-        <SkeletonText lines={6} />
-      </Card>
     </div>
   );
 }

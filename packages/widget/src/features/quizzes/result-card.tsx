@@ -1,7 +1,7 @@
 import { gradeOf, isCompletedSubmission, isCounted, type Attempt, type QuizView } from "@guildhall/core/quizzes";
 import { isOver } from "@guildhall/core/activities";
 import Award from "lucide-react/icons/award";
-import { cardStyles as cards } from "../../forms/index.ts";
+import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AnsweredList } from "./answered-list.tsx";
@@ -48,7 +48,7 @@ export function ResultCard({
             <StartButton quiz={quiz} onStart={onStart}>
               {t(submissionRewards.length > 0 ? "quiz:start.againPaid" : "quiz:start.again")}
             </StartButton>
-            <p className={styles.quiet}>{t("quiz:start.left", { count: attempt.of - attempt.number })}</p>
+            <p className={formStyles.hint}>{t("quiz:start.left", { count: attempt.of - attempt.number })}</p>
           </div>
         )}
       </OutcomeCard>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslate } from "../../guild/index.ts";
-import styles from "./quiz.module.css";
+import styles from "./outcome.module.css";
 
 /** Right answers of all, as a ring that fills. */
 export function ScoreRing({
@@ -16,7 +16,7 @@ export function ScoreRing({
   const style: CSSProperties & { "--share": number } = { "--share": score / maxScore };
   return (
     <div className={styles.ring} style={style} data-fresh={isFresh || undefined}>
-      <svg viewBox="0 0 64 64" width="96" height="96" aria-hidden="true">
+      <svg viewBox="0 0 64 64" width="128" height="128" aria-hidden="true">
         <circle className={styles.track} cx="32" cy="32" r="28" />
         <circle className={styles.arc} cx="32" cy="32" r="28" pathLength="1" />
       </svg>

@@ -1,11 +1,12 @@
 import { submissionCalls, type StandingLine } from "@guildhall/core/quizzes";
+import { formStyles } from "../../forms/index.ts";
 import { useCall, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MemberChip, memberHref } from "../members/index.ts";
-import styles from "./quiz.module.css";
+import outcome from "./outcome.module.css";
 
 /** The ten best, and one's own line. */
 export function Standing({ quizId }: { readonly quizId: number }) {
@@ -19,7 +20,7 @@ export function Standing({ quizId }: { readonly quizId: number }) {
           {t("quiz:standing.failed")} <Button onClick={() => void refetch()}>{t("quiz:retry")}</Button>
         </p>
       )}
-      {data?.items.length === 0 && <p className={styles.quiet}>{t("quiz:standing.empty")}</p>}
+      {data?.items.length === 0 && <p className={formStyles.hint}>{t("quiz:standing.empty")}</p>}
       {data !== undefined && <Lines items={data.items} own={data.own} />}
     </Card>
   );
@@ -28,7 +29,7 @@ export function Standing({ quizId }: { readonly quizId: number }) {
 function Lines({ items, own }: { readonly items: readonly StandingLine[]; readonly own: StandingLine | null }) {
   const isListed = items.some(({ user }) => user.id === own?.user.id);
   return (
-    <ul className={styles.standing}>
+    <ul className={outcome.standing}>
       {items.map((line) => (
         <Line key={line.user.id} line={line} isOwn={line.user.id === own?.user.id} />
       ))}
@@ -41,7 +42,7 @@ function Line({ line: { rank, user, score }, isOwn }: { readonly line: StandingL
   const t = useTranslate();
   return (
     <li data-own={isOwn || undefined}>
-      <span className={styles.rank}>
+      <span className={outcome.rank}>
         <span aria-hidden="true">{rank}</span>
         <VisuallyHidden>{t("quiz:standing.rank", { rank })}</VisuallyHidden>
       </span>

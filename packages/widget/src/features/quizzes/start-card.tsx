@@ -1,5 +1,6 @@
 import { isOver } from "@guildhall/core/activities";
 import type { QuizView } from "@guildhall/core/quizzes";
+import { formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { useReason } from "../activities/index.ts";
@@ -16,7 +17,7 @@ export function StartCard({ view: { quiz }, onStart }: { readonly view: QuizView
   if (isOver(quiz)) return null;
   return (
     <Card glow>
-      <div className={styles.start}>
+      <div className={styles.before}>
         {timeLimit !== null && (
           <p>
             {timeLimit % MINUTE_S === 0
@@ -28,7 +29,7 @@ export function StartCard({ view: { quiz }, onStart }: { readonly view: QuizView
         <StartButton quiz={quiz} onStart={onStart}>
           {t("quiz:start.action")}
         </StartButton>
-        {refusal !== null && <p className={styles.quiet}>{refusal}</p>}
+        {refusal !== null && <p className={formStyles.hint}>{refusal}</p>}
       </div>
     </Card>
   );

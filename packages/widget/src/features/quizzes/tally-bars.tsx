@@ -1,7 +1,7 @@
 import type { Tally } from "@guildhall/core/quizzes";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
-import styles from "./quiz.module.css";
+import styles from "./tally.module.css";
 import { shareStyle } from "./share-style.ts";
 import { TallyColumns } from "./tally-columns.tsx";
 import { usePercent } from "./use-percent.ts";

@@ -1,7 +1,7 @@
 import { averageOf, columnsOf, type Tally } from "@guildhall/core/quizzes";
 import { useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./quiz.module.css";
+import styles from "./tally.module.css";
 import { shareStyle } from "./share-style.ts";
 import { usePercent } from "./use-percent.ts";
 

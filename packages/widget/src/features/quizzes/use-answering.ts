@@ -1,6 +1,6 @@
 import { verdictOf, submissionCalls, type GivenAnswer, type Question, type Quiz } from "@guildhall/core/quizzes";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isUnclear, useSend, type Progress } from "../../guild/index.ts";
+import { isUnclear, showFailure, useGuild, useSend, type Progress } from "../../guild/index.ts";
 import { useShowAnswer } from "./use-show-answer.ts";
 
 // Between two tries while there's no connection (ms).
@@ -20,9 +20,13 @@ export function useAnswering(
   onDone: (result: { readonly hasMore: boolean; readonly isTelling: boolean }) => void,
 ): Answering {
   const show = useShowAnswer(quiz.id);
-  const { send, ...action } = useSend(submissionCalls.answer);
+  const guild = useGuild();
+  const { send, ...action } = useSend(submissionCalls.answer, {
+    // Its question leaves with it: it was answered elsewhere, or the attempt has ended.
+    onFailure: (failure) => failure.kind === "conflict" && showFailure(guild, failure),
+  });
   const [sent, setSent] = useState<GivenAnswer | null>(null);
-  const isWaiting = action.failure !== null && isUnclear(action.failure);
+  const isWaiting = useIsUnclear(action);
   const answer = (value: GivenAnswer): void => {
     setSent(value);
     send({ params: { id: quiz.id, qid: question.id }, body: value }, ({ submissionInfo }) => {
@@ -46,4 +50,12 @@ export function useAnswering(
     };
   }, [isWaiting]);
   return { action, answer, isWaiting };
+}
+
+/** Also while it's sent again, so that nothing flickers. */
+function useIsUnclear({ failure, isBusy }: Progress): boolean {
+  const [isKnown, setIsKnown] = useState(false);
+  const isNow = failure === null ? isKnown && isBusy : isUnclear(failure);
+  if (isNow !== isKnown) setIsKnown(isNow);
+  return isNow;
 }

@@ -1,7 +1,7 @@
 import { Banner } from "@guildhall/widget";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import type { Found } from "./use-import.ts";
 
 /** What a check says: that all is well, or all problems at once, as the spreadsheet shows their places. */

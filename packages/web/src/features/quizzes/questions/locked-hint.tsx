@@ -1,6 +1,6 @@
 import { formStyles } from "@guildhall/widget/forms";
 import Lock from "lucide-react/icons/lock";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 
 /** A hint, or why the part under it can't change. */
 export function LockedHint({ lock, children }: { readonly lock: string | null; readonly children: string }) {

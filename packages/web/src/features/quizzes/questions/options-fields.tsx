@@ -14,7 +14,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import type { FormPart } from "./form-part.ts";
 import { LockedHint } from "./locked-hint.tsx";
 import { MoveActions, moveByKeys } from "./move-actions.tsx";

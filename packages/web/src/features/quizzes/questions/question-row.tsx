@@ -6,7 +6,7 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import { MoveActions, moveByKeys } from "./move-actions.tsx";
 import { QuestionIcon } from "./question-icon.tsx";
 

@@ -7,7 +7,7 @@ import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 import { usePageTitle } from "../../../routing/page-title.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { QuestionsBar } from "./questions-bar.tsx";

@@ -14,7 +14,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import type { QuestionsData } from "./questions-data.ts";
 import type { QuestionDrafts } from "./use-question-drafts.ts";
 

@@ -3,7 +3,7 @@ import { Kbd } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useCommands } from "../../../commands/command.store.ts";
-import styles from "../quizzes.module.css";
+import styles from "./questions.module.css";
 import { QuestionIcon } from "./question-icon.tsx";
 import { NEW } from "./use-question-drafts.ts";
 
