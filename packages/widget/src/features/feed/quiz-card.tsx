@@ -1,5 +1,4 @@
 import type { QuizPart } from "@guildhall/core/quizzes";
-import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -33,9 +32,7 @@ export function QuizFeedCard({
       actions={
         <>
           {questionCount > 0 && <Badge>{t("cards:quiz.questions", { count: questionCount })}</Badge>}
-          {timeLimit !== null && (
-            <Badge icon={<Clock />}>{t("cards:quiz.minutes", { count: Math.ceil(timeLimit / MINUTE_S) })}</Badge>
-          )}
+          {timeLimit !== null && <Badge>{t("cards:quiz.minutes", { count: Math.ceil(timeLimit / MINUTE_S) })}</Badge>}
           <State quiz={quiz} />
           <NextStep quiz={quiz} />
         </>
