@@ -87,7 +87,7 @@ test("a member takes a timed quiz in a narrow column, and answers a poll", async
   await home.getByRole("radio", { name: "West" }).check();
   await press("Save");
   await expect(home.getByRole("region", { name: "Saved. Thanks!" })).toBeFocused();
-  await expect(home.getByRole("region", { name: "Results" })).toContainText("1 · 100 %");
+  await expect(home.getByRole("region", { name: "Results" })).toContainText("1 · 100%");
   expect(await misfitsOf(home)).toEqual([]);
   expect(host.faults).toEqual([]);
 });

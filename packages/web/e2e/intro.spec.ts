@@ -246,10 +246,9 @@ test("chooses currencies, publishes a first quest, adds perks, and ends where pe
     await expect(title(page)).toHaveText("What can they spend it on?");
     await expect(progress(page, "Step 7 of 7")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(6);
-    const widths = page
-      .locator("label img")
-      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
-    expect(await widths).toEqual(Array(6).fill(800));
+    const widths = (): Promise<number[]> =>
+      page.locator("label img").evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+    await expect.poll(widths).toEqual(Array(6).fill(800));
     const names = await page
       .getByRole("checkbox")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
