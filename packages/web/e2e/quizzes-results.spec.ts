@@ -194,12 +194,12 @@ test("results look right and are accessible before anybody has answered", async 
 
 looks("lists and results look right and are accessible", async ({ guild, see }) => {
   const idOf = async (title: string): Promise<string> => {
-    const [open, closed] = await Promise.all(
+    const lists = await Promise.all(
       ["active", "closed"].map((list) =>
         readAs<{ items: { id: number; title: string }[] }>(guild, "moderator", `/quizzes/list/${list}`),
       ),
     );
-    return String([...open.items, ...closed.items].find((each) => each.title === title)?.id);
+    return String(lists.flatMap((each) => each.items).find((each) => each.title === title)?.id);
   };
   const [poll, quiz] = [await idOf("Our days out in May"), await idOf("How well do you know Northlight?")];
   const shown = (page: Page): Locator => page.getByRole("article").first();
