@@ -4,6 +4,7 @@ import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@gu
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { QuizLead } from "@guildhall/widget/quizzes";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
@@ -43,7 +44,7 @@ function Actions({ quiz }: HeadProps) {
   const t = useTranslate();
   const items = useMenuItems(quiz);
   const { abilities, id, schedule } = quiz;
-  if (!abilities.edit.allowed && items.length === 0) return null;
+  if (!abilities.edit.allowed && !abilities.results.allowed) return null;
   return (
     <div className={cards.actions}>
       {items.length > 0 && (
@@ -54,6 +55,11 @@ function Actions({ quiz }: HeadProps) {
             <IconButton {...props} variant="secondary" label={t("quiz:actions.more")} icon={<Ellipsis />} />
           )}
         />
+      )}
+      {abilities.results.allowed && !isDraft(quiz) && (
+        <ButtonLink href={`/quiz/${String(id)}/results`} icon={<ChartColumn />}>
+          {t("quiz:actions.results")}
+        </ButtonLink>
       )}
       {abilities.edit.allowed && (
         <ButtonLink href={`/quiz/${String(id)}/edit`} icon={<Pencil />}>
@@ -89,9 +95,7 @@ function useMenuItems(quiz: Quiz): readonly MenuItem[] {
   const reasonOf = useReason();
   const manage = useManaging();
   const { abilities, id } = quiz;
-  if (!abilities.results.allowed) return [];
-  const results: MenuItem = { key: "results", label: t("quiz:actions.results"), href: `/quiz/${String(id)}/results` };
-  if (isOver(quiz)) return [results];
+  if (!abilities.results.allowed || isOver(quiz)) return [];
   const questions: MenuItem = { key: "questions", label: t("quiz:actions.questions"), href: questionsHref(id) };
   if (!isDraft(quiz)) {
     const close: MenuItem = {
@@ -102,7 +106,7 @@ function useMenuItems(quiz: Quiz): readonly MenuItem[] {
       disabledReason: reasonOf(abilities.close),
       onSelect: () => manage({ kind: "close" }),
     };
-    return [results, questions, close];
+    return [questions, close];
   }
   const schedule: MenuItem = {
     key: "schedule",
