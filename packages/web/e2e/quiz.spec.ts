@@ -210,6 +210,14 @@ test("an answer without a connection stays and is sent later; in another tab the
   const other = await page.context().newPage();
   await other.goto(path);
   await radio(other, "Bergen").check();
+  // It hears of nothing until it answers.
+  let isStale = true;
+  await other.route(`**/api/v1${path}**`, async (route) => {
+    if (route.request().method() === "GET") return isStale ? route.abort() : route.continue();
+    const response = await route.fetch();
+    isStale = false;
+    return route.fulfill({ response });
+  });
   await page.context().setOffline(true);
   await choose(page, "Oslo");
   await expect(page.getByText("Not sent yet.")).toBeVisible();

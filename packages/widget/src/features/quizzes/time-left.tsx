@@ -7,8 +7,9 @@ import { useSecondsLeft } from "./use-seconds-left.ts";
 import styles from "./quiz.module.css";
 
 const MINUTE_S = 60;
-// When screen readers are told, in s before the end.
+// When screen readers are told, and for how long it can be heard, in s before the end.
 const TOLD_AT_S = [10, MINUTE_S, 5 * MINUTE_S];
+const TOLD_FOR_S = 5;
 
 /** The time left of an attempt, as a clock; nothing for one without a limit. */
 export function TimeLeft({ attempt }: { readonly attempt: Attempt | null }) {
@@ -16,7 +17,7 @@ export function TimeLeft({ attempt }: { readonly attempt: Attempt | null }) {
   const left = useSecondsLeft(attempt);
   if (left === null) return null;
   const clock = `${String(Math.floor(left / MINUTE_S))}:${String(left % MINUTE_S).padStart(2, "0")}`;
-  const told = TOLD_AT_S.find((each) => left <= each) ?? 0;
+  const told = TOLD_AT_S.find((each) => left <= each && left > each - TOLD_FOR_S) ?? 0;
   return (
     <>
       <Badge tone={left <= MINUTE_S ? "warning" : "neutral"} icon={<Clock />}>
