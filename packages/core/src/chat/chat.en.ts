@@ -63,6 +63,7 @@ export const chat = {
     earned: "You earned {{amounts}}.",
     /** Why it's taken elsewhere. */
     inPanel: {
+      anonymous: "This poll is anonymous. Answer it in Guildhall, where your answers aren't kept with your name.",
       timed: "This quiz is timed, so take it in Guildhall, where you can see the clock.",
       long: "This is too long for a chat. Answer it in Guildhall.",
     },

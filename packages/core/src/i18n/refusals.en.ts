@@ -90,6 +90,7 @@ export const refusals = {
     purchases_changed: "Some of these can no longer be activated.",
     quiz_closed: "This is closed.",
     questions_in_use: "Someone has started, so only the wording can change.",
+    wording_in_use: "Someone has answered. In an anonymous poll, everyone is asked the same words.",
     last_question: "At least one question is needed.",
     wrong_kind: "This is answered another way.",
     own_quiz: "Authors can't answer their own quizzes here.",

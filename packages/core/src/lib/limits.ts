@@ -188,6 +188,8 @@ export const ANSWER_GRACE_MS = 2_000;
 export const MAX_QUIZ_QUESTIONS = 200;
 /** Per person; sheets that are only checked don't count. */
 export const MAX_QUESTION_IMPORTS_PER_HOUR = 10;
+/** People whose answers to an anonymous poll are first shown together. */
+export const ANONYMOUS_STEP = 5;
 /** Of all questions that are pasted at once; a form holds 64 KB of text. */
 export const MAX_QUESTIONS_TEXT_LENGTH = 30_000;
 export const MAX_QUESTION_LENGTH = 2_000;

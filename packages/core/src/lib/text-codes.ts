@@ -269,6 +269,7 @@ export const REFUSAL_REASONS = [
   "purchases_changed",
   "quiz_closed",
   "questions_in_use",
+  "wording_in_use",
   "last_question",
   "wrong_kind",
   "own_quiz",

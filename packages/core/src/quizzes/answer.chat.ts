@@ -83,9 +83,13 @@ function startsFirst({ quiz, attempt }: ReadQuiz): boolean {
   return quiz.needsStart && (attempt === null || !isInProgress(attempt));
 }
 
-/** A press costs seconds on its way, so a clock that isn't seen would be unfair. */
-function panelReason(view: ReadQuiz): "timed" | "long" | null {
-  const { timeLimit, questions } = view.quiz;
+/**
+ * A press costs seconds on its way, so a clock that isn't seen would be unfair. What is said in a chat is kept there
+ * with its name.
+ */
+function panelReason(view: ReadQuiz): "anonymous" | "timed" | "long" | null {
+  const { timeLimit, questions, isAnonymous } = view.quiz;
+  if (isAnonymous) return "anonymous";
   if (timeLimit !== null) return "timed";
   const asked = isPoll(view.quiz) ? questions : questions.filter((each) => each === nextQuestion(view));
   return asked.length <= MAX_POLL_QUESTIONS && fitChat(asked) ? null : "long";

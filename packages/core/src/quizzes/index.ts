@@ -1,5 +1,7 @@
 export { answerProblems, isEmptyAnswer, isSameAnswer, markAnswer, readPollAnswers, scoreOf } from "./answer.policy.ts";
 export type { AskedQuestion, GivenAnswer } from "./answer.policy.ts";
+export { ballotsToCount, isMixDue } from "./ballot.policy.ts";
+export type { Ballots } from "./ballot.policy.ts";
 export { drawQuestions } from "./draw.ts";
 export type { DrawnQuestion } from "./draw.ts";
 export { mostRewards, payoutOf, paysAttempt } from "./payout.ts";
@@ -38,6 +40,7 @@ export {
   settingsProblems,
   structureLock,
   tidySettings,
+  wordingLock,
 } from "./quiz.policy.ts";
 export type { QuizSettings } from "./quiz.policy.ts";
 export { partOf } from "./quiz-part.policy.ts";

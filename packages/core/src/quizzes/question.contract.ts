@@ -23,8 +23,8 @@ export const getForEdit = endpoint({
   response: z.object({
     quiz: quizCard,
     ...questions.shape,
-    /** Everything but the wording. */
-    locks: z.object({ structure: decision }),
+    /** `structure` is everything but the wording. */
+    locks: z.object({ structure: decision, wording: decision }),
     inUse: quizInUse,
     /** Currencies available for rewards. */
     currencies: z.array(namedCurrency),
@@ -53,7 +53,9 @@ export const update = endpoint({
   method: "PUT",
   path: "/quiz/{id}/question/{qid}",
   topics: ["quizzes"],
-  summary: "Changes a question; once somebody has started, only its wording, and those who were asked keep theirs.",
+  summary:
+    "Changes a question; once somebody has started, only its wording, and those who were asked keep theirs. In an " +
+    "anonymous poll, nothing changes any more.",
   access: MANAGED,
   params: byQuestion,
   body: z.strictObject({

@@ -170,6 +170,14 @@ describe("a quiz in a chat", () => {
     });
   });
 
+  it("is left to the panel if it's anonymous", async () => {
+    const poll = { type: "poll", isAnonymous: true, abilities: { ...abilities, submit: ALLOWED } } as const;
+    const { card, act } = sit(buildQuizView({ quiz: poll }));
+    const hint = "This poll is anonymous. Answer it in Guildhall, where your answers aren't kept with your name.";
+    expect(await card()).toMatchObject({ hint, link: "/quiz/1", actions: [] });
+    expect(await act(null)).toMatchObject({ kind: "refused", text: hint });
+  });
+
   it("is left to the panel if it's timed, or too long to be read", async () => {
     const timed = sit(buildQuizView({ quiz: { timeLimit: 90 } }));
     const hint = "This quiz is timed, so take it in Guildhall, where you can see the clock.";

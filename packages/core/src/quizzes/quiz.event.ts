@@ -11,7 +11,8 @@ const about = {
   groupId: z.int(),
 };
 
-const submission = { ...about, memberId: id, submissionId: id };
+/** Of an anonymous poll, without the submission. */
+const submission = { ...about, memberId: id, submissionId: z.optional(id) };
 
 /** None tells a right answer, an explanation or what somebody answered. */
 export const quizEvents = {

@@ -89,6 +89,7 @@ export function toQuiz(draft: QuizDraft, status: QuizInput["status"]): QuizInput
     reveals: draft.reveals,
     standings: draft.standings,
     resultsFor: draft.resultsFor,
+    isAnonymous: draft.isAnonymous,
     channel: draft.channel,
     groupId: draft.groupId,
     sendUpdatedNotification: draft.notify,

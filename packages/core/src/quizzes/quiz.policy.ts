@@ -16,6 +16,8 @@ export interface QuizSettings {
   readonly reveals: Reveals;
   readonly standings: boolean;
   readonly resultsFor: ResultsFor;
+  /** A poll whose answers are kept without names. */
+  readonly isAnonymous: boolean;
 }
 
 /** Settings of a new quiz or poll. */
@@ -28,18 +30,20 @@ export const DEFAULT_QUIZ_SETTINGS = {
   reveals: "each",
   standings: false,
   resultsFor: "managers",
+  isAnonymous: false,
 } as const satisfies Omit<QuizSettings, "type">;
 
 export function isPoll({ type }: { readonly type: QuizType }): boolean {
   return type === "poll";
 }
 
-/** Resets what the type doesn't have: a poll keeps only who sees its results, a quiz has no such choice. */
+/** Resets what the type doesn't have: a poll keeps only who sees what of its results, a quiz has no such choice. */
 export function tidySettings<Input extends QuizSettings>(input: Input): Input {
-  const { resultsFor } = input;
+  const { resultsFor, isAnonymous } = input;
+  const none = DEFAULT_QUIZ_SETTINGS;
   return isPoll(input)
-    ? { ...input, ...DEFAULT_QUIZ_SETTINGS, resultsFor }
-    : { ...input, resultsFor: DEFAULT_QUIZ_SETTINGS.resultsFor };
+    ? { ...input, ...none, resultsFor, isAnonymous }
+    : { ...input, resultsFor: none.resultsFor, isAnonymous: none.isAnonymous };
 }
 
 /** Otherwise a second attempt could be copied from the first. */
@@ -53,18 +57,27 @@ export function settingsProblems({
 /** Lockable fields, each with whether it may change. */
 export interface QuizLocks extends ReturnType<typeof activityLocks> {
   readonly type: Decision;
-  /** Draw, shuffles, time limit and reveals. */
+  /** Draw, shuffles, time limit, reveals and anonymity. */
   readonly settings: Decision;
+  readonly resultsFor: Decision;
   readonly rewards: Decision;
 }
 
-/** Settings may change in a draft, rewards until somebody has started. */
-export function quizLocks(quiz: { readonly status: QuizStatus; readonly hasStarted: boolean }): QuizLocks {
+/**
+ * Settings may change in a draft, rewards until somebody has started. Who answers an anonymous poll was told who sees
+ * its results.
+ */
+export function quizLocks(quiz: {
+  readonly status: QuizStatus;
+  readonly hasStarted: boolean;
+  readonly isAnonymous: boolean;
+}): QuizLocks {
   const locks = activityLocks({ isDraft: isDraft(quiz) });
   return {
     ...locks,
     type: locks.group,
     settings: locks.group,
+    resultsFor: quiz.isAnonymous ? locks.group : ALLOWED,
     rewards: quiz.hasStarted ? denied("rewards_locked") : ALLOWED,
   };
 }
@@ -72,4 +85,15 @@ export function quizLocks(quiz: { readonly status: QuizStatus; readonly hasStart
 /** Adding, deleting and ordering questions, and all of them but the wording. */
 export function structureLock({ hasStarted }: { readonly hasStarted: boolean }): Decision {
   return hasStarted ? denied("questions_in_use") : ALLOWED;
+}
+
+/** Earlier and later answers to a reworded question are counted apart, which would tell of few people what they said. */
+export function wordingLock({
+  hasStarted,
+  isAnonymous,
+}: {
+  readonly hasStarted: boolean;
+  readonly isAnonymous: boolean;
+}): Decision {
+  return hasStarted && isAnonymous ? denied("wording_in_use") : ALLOWED;
 }

@@ -45,6 +45,8 @@ export const quizCard = z.object({
   /** In s; null for none. */
   timeLimit: z.nullable(z.int()),
   maxAttempts: z.int(),
+  /** A poll whose answers are kept without names. */
+  isAnonymous: z.boolean(),
   /** The viewer's best attempt, or the one in progress; null for none. */
   attempt: z.nullable(attempt),
 });
@@ -111,6 +113,8 @@ const settingsInput = {
   reveals: z._default(reveals, "each"),
   standings: flag,
   resultsFor: z._default(resultsFor, "managers"),
+  /** A poll keeps answers without names; who sees its results is fixed by its publication, too. */
+  isAnonymous: flag,
 };
 
 /** Quiz or poll as submitted by its author. */
@@ -152,9 +156,10 @@ export const quizForEdit = z.object({
     reveals,
     standings: z.boolean(),
     resultsFor,
+    isAnonymous: z.boolean(),
   }),
-  /** `settings` are draw, shuffles, time limit and reveals. */
-  locks: z.object({ ...lockShape, type: decision, settings: decision, rewards: decision }),
+  /** `settings` are draw, shuffles, time limit, reveals and anonymity. */
+  locks: z.object({ ...lockShape, type: decision, settings: decision, resultsFor: decision, rewards: decision }),
   inUse: quizInUse,
   ...activityForEditShape,
   ...rewardForEditShape,

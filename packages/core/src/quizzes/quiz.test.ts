@@ -3,7 +3,7 @@ import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { quizAbilities } from "./quiz.abilities.ts";
 import { draftOf, findProblems, toQuiz, withAttempts } from "./quiz.form.ts";
 import { buildQuizForEdit } from "../testing/index.ts";
-import { DEFAULT_QUIZ_SETTINGS, quizLocks, structureLock } from "./quiz.policy.ts";
+import { DEFAULT_QUIZ_SETTINGS, quizLocks, structureLock, wordingLock } from "./quiz.policy.ts";
 import { quizMachine } from "./quiz.machine.ts";
 import type { QuizStatus } from "./quiz.values.ts";
 
@@ -57,9 +57,11 @@ describe("the settings of a quiz", () => {
   it("are a quiz's, or a poll's", () => {
     const wanted = { ...draft, drawCount: 5, timeLimit: 60, standings: true, resultsFor: "answered" } as const;
     expect(toQuiz(wanted, "draft")).toMatchObject({ drawCount: 5, timeLimit: 60, resultsFor: "managers" });
-    expect(toQuiz({ ...wanted, type: "poll" }, "draft")).toMatchObject({
+    expect(toQuiz({ ...wanted, isAnonymous: true }, "draft").isAnonymous).toBe(false);
+    expect(toQuiz({ ...wanted, type: "poll", isAnonymous: true }, "draft")).toMatchObject({
       ...DEFAULT_QUIZ_SETTINGS,
       resultsFor: "answered",
+      isAnonymous: true,
     });
   });
 
@@ -87,14 +89,20 @@ describe("the settings of a quiz", () => {
   });
 
   it("are fixed by its publication, its rewards once somebody has started", () => {
-    const locked = (status: QuizStatus, hasStarted: boolean) =>
-      Object.entries(quizLocks({ status, hasStarted })).flatMap(([name, lock]) =>
+    const locked = (status: QuizStatus, hasStarted: boolean, isAnonymous = false) =>
+      Object.entries(quizLocks({ status, hasStarted, isAnonymous })).flatMap(([name, lock]) =>
         lock.allowed ? [] : [`${name} ${lock.reason}`],
       );
     const after = ["channel", "group", "type", "settings"].map((name) => `${name} locked_after_draft`);
     expect(locked("draft", false)).toEqual([]);
     expect(locked("published", false)).toEqual(after);
     expect(locked("published", true)).toEqual([...after, "rewards rewards_locked"]);
+    expect(locked("draft", false, true)).toEqual([]);
+    expect(locked("published", false, true)).toEqual([...after, "resultsFor locked_after_draft"]);
+    const words = [false, true].flatMap((hasStarted) =>
+      [false, true].map((isAnonymous) => wordingLock({ hasStarted, isAnonymous }).allowed),
+    );
+    expect(words).toEqual([true, true, true, false]);
     expect([false, true].map((hasStarted) => structureLock({ hasStarted }).allowed)).toEqual([true, false]);
   });
 });

@@ -8,6 +8,7 @@ import {
   answerInput,
   answersInput,
   attempt,
+  counted,
   resultItem,
   standingLine,
   submissionInfo,
@@ -53,7 +54,9 @@ export const submit = endpoint({
   method: "PUT",
   path: "/quiz/{id}/answers",
   topics: ["quizzes", "feed", "answers", "balances", "leaderboard", "achievements"],
-  summary: "Sends all answers to a poll, once; required ones must be there.",
+  summary:
+    "Sends all answers to a poll, once; required ones must be there. Those to an anonymous one are kept without the " +
+    "person, so sending them again is refused.",
   access: SEEN,
   params: byId,
   body: z.strictObject({ answers: answersInput }),
@@ -80,7 +83,9 @@ export const getResults = endpoint({
   method: "GET",
   path: "/quiz/{id}/results",
   topics: ["answers", "quizzes"],
-  summary: "Returns counters, counted answers and the first 30 people who answered, newest first.",
+  summary:
+    "Returns counters, counted answers and the first 30 people who answered, newest first; of an anonymous poll, " +
+    "people by name, without their answers, and counted answers in steps.",
   access: MANAGED,
   params: byId,
   response: z.object({
@@ -89,6 +94,7 @@ export const getResults = endpoint({
     /** `of` is the whole that it's a part of. */
     stats: z.array(z.object({ count: z.int(), of: z.int(), title: z.string(), subtitle: z.string() })),
     tallies: z.array(tally),
+    counted,
     /** The newest submission of this list, for its next pages; null if there's none. */
     until: z.nullable(id),
     ...resultPage,
@@ -102,7 +108,7 @@ export const listAnswers = endpoint({
   topics: ["answers"],
   summary:
     "Lists people with their answers, optionally by a part of their name, newest first, 30 per page; with `until`, " +
-    "those who came later are left out.",
+    "those who came later are left out. Of an anonymous poll, people by name, without their answers.",
   access: MANAGED,
   params: byId,
   query: z.object({
@@ -120,7 +126,7 @@ export const listTexts = endpoint({
   topics: ["answers"],
   summary:
     "Lists what people wrote to one wording of a question, newest first, 10 per page; with `until`, what came later " +
-    "is left out.",
+    "is left out. Of an anonymous poll, texts alone, in random order, as many as its results count.",
   access: MANAGED,
   params: z.object({ id: idParam, qid: idParam }),
   query: z.object({ revision: idParam, page: pageParam, until: optionalIdParam }),

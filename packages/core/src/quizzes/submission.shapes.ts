@@ -88,8 +88,11 @@ export const tally = z.object({
 
 export type Tally = z.output<typeof tally>;
 
+/** Of how many people the tallies are; an anonymous poll's are fewer than have answered while it's open. */
+export const counted = z.int();
+
 /** A poll's results for members. */
-export const pollResults = z.object({ answered: z.int(), tallies: z.array(tally) });
+export const pollResults = z.object({ answered: z.int(), counted, tallies: z.array(tally) });
 
 /** A person's answer, for managers. */
 const givenAnswer = z.object({
@@ -100,23 +103,23 @@ const givenAnswer = z.object({
   isRight: z.nullable(z.boolean()),
 });
 
-/** A person who answered, with the attempt that counts. */
+/** A person who answered, with the attempt that counts; of an anonymous poll, without times and answers. */
 export const resultItem = z.object({
   user: userRef,
-  answeredAt: instant,
+  answeredAt: z.optional(instant),
   status: submissionStatus,
   score: z.int(),
   maxScore: z.int(),
   /** By question id. */
-  answers: z.record(z.string(), givenAnswer),
+  answers: z.optional(z.record(z.string(), givenAnswer)),
 });
 
-/** A person's answer to a question in text. */
+/** A person's answer to a question in text; of an anonymous poll, the text alone. */
 export const textAnswer = z.object({
   /** The submission's, which the list is in the order of. */
-  id,
-  user: userRef,
-  answeredAt: instant,
+  id: z.optional(id),
+  user: z.optional(userRef),
+  answeredAt: z.optional(instant),
   textValue: z.string(),
 });
 

@@ -25,6 +25,7 @@ function buildQuizCard(changes: Partial<QuizCard> = {}): QuizCard {
     questionCount: 1,
     timeLimit: null,
     maxAttempts: 1,
+    isAnonymous: false,
     attempt: null,
     ...changes,
   };
@@ -152,7 +153,14 @@ export function buildQuizForEdit({
       questionCount: 0,
       ...quiz,
     },
-    locks: { channel: ALLOWED, group: ALLOWED, type: ALLOWED, settings: ALLOWED, rewards: ALLOWED },
+    locks: {
+      channel: ALLOWED,
+      group: ALLOWED,
+      type: ALLOWED,
+      settings: ALLOWED,
+      resultsFor: ALLOWED,
+      rewards: ALLOWED,
+    },
     inUse: { attempts: 0, open: 0 },
     save: ALLOWED,
     publish: ALLOWED,

@@ -19,6 +19,7 @@ export interface QuizTable extends ActivityTable<QuizStatus, ActivityListing> {
   reveals: Defaulted<"each" | "end">;
   standings: Defaulted<boolean>;
   results_for: Defaulted<"managers" | "answered" | "closed">;
+  is_anonymous: Defaulted<boolean>;
   question_count: Defaulted<number>;
   has_started: Defaulted<boolean>;
 }
@@ -130,7 +131,19 @@ export interface TallyTable {
   value: number;
 }
 
-/** Ended attempts, counted; `score_sum` is of all of them. */
+/** One person's answers to an anonymous poll, per question, without the person; `id` is random, `mix` is 0 before its first. */
+export interface BallotTable {
+  workspace_id: number;
+  quiz_id: number;
+  id: number;
+  answers: Json<
+    readonly { readonly q: number; readonly r: number; readonly o?: number; readonly t?: string; readonly n?: number }[]
+  >;
+  mix: Defaulted<number>;
+  is_counted: Defaulted<boolean>;
+}
+
+/** Ended attempts, counted; `score_sum` is of all of them, `mixed` and `counted` of an anonymous poll's ballots. */
 export interface FigureTable {
   workspace_id: number;
   quiz_id: number;
@@ -140,4 +153,6 @@ export interface FigureTable {
   all_right: number;
   score_sum: number;
   max_score: number;
+  mixed: Defaulted<number>;
+  counted: Defaulted<number>;
 }

@@ -188,6 +188,11 @@ const quizDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
       where id = (select max(id) from ledger_transfers where workspace_id = ${guild.id})`,
   ],
   "quizzes.scores": () => [...quiz(), submission(1)],
+  "polls.ballots": () => [
+    ...quiz(),
+    sql`insert into quiz_ballots (workspace_id, quiz_id, id, answers)
+      select workspace_id, max(id), 1, '[]' from quizzes where workspace_id = ${guild.id} group by workspace_id`,
+  ],
   "quizzes.tallies": () => [
     ...quiz(),
     sql`insert into quiz_tallies (workspace_id, quiz_id, question_id, revision, bucket, value)

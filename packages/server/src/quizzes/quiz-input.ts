@@ -72,7 +72,8 @@ function toEntityRewards(templateIds: readonly number[]): QuizFormFields["entity
 
 function fieldsOf(of: QuizFields): QuizFields {
   const { type, title, description, channel, groupId } = of;
-  const { drawCount, shuffleQuestions, shuffleOptions, timeLimit, maxAttempts, reveals, standings, resultsFor } = of;
+  const { drawCount, shuffleQuestions, shuffleOptions, timeLimit, maxAttempts, reveals, standings } = of;
+  const { resultsFor, isAnonymous } = of;
   const settings = {
     drawCount,
     shuffleQuestions,
@@ -82,6 +83,7 @@ function fieldsOf(of: QuizFields): QuizFields {
     reveals,
     standings,
     resultsFor,
+    isAnonymous,
   };
   return { type, title, description, channel, groupId, ...settings };
 }

@@ -74,6 +74,7 @@ function presentCard(
     rewardsUpTo: currencies.amounts(new Map(most.map(({ currencyId, amount }) => [currencyId, amount]))),
     timeLimit: row.timeLimit,
     maxAttempts: row.maxAttempts,
+    isAnonymous: row.isAnonymous,
     attempt,
   };
 }

@@ -6,6 +6,7 @@ import type { Reward } from "../activities/index.ts";
 import type { ActivityCounterTable, ActivityMonthTable } from "../db/activity-tables.ts";
 import type {
   AnswerTable,
+  BallotTable,
   FigureTable,
   OptionTable,
   QuestionRewardTable,
@@ -38,6 +39,7 @@ declare module "../db/schema.ts" {
     submission_rewards: SubmissionRewardTable;
     quiz_tallies: TallyTable;
     quiz_figures: FigureTable;
+    quiz_ballots: BallotTable;
   }
 }
 
@@ -79,7 +81,7 @@ export const quizColumns = (workspaceId: number): Fragment => sql`
   c.id, c.type, ${STATE_COLUMNS}, c.title, c.description, c.channel, c.group_id as "groupId",
   c.draw_count as "drawCount", c.shuffle_questions as "shuffleQuestions", c.shuffle_options as "shuffleOptions",
   c.time_limit_s as "timeLimit", c.max_attempts as "maxAttempts", c.reveals, c.standings, c.results_for as "resultsFor",
-  c.question_count as "questionCount", c.has_started as "hasStarted",
+  c.is_anonymous as "isAnonymous", c.question_count as "questionCount", c.has_started as "hasStarted",
   c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
   coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
     from quiz_rewards r where r.workspace_id = ${workspaceId} and r.quiz_id = c.id), '[]'::jsonb) as rewards,

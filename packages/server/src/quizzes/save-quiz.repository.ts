@@ -77,5 +77,6 @@ function toFieldColumns(fields: QuizFields) {
     reveals: fields.reveals,
     standings: fields.standings,
     results_for: fields.resultsFor,
+    is_anonymous: fields.isAnonymous,
   };
 }

@@ -119,7 +119,7 @@ function abilitiesOf({ actor }: MemberCall, quiz: QuizRow) {
 }
 
 /** How attempts are made. */
-const SETTINGS = ["drawCount", "shuffleQuestions", "shuffleOptions", "timeLimit", "reveals"] as const;
+const SETTINGS = ["drawCount", "shuffleQuestions", "shuffleOptions", "timeLimit", "reveals", "isAnonymous"] as const;
 
 function lockedFields(before: QuizRow, changes: readonly FieldChange[]) {
   const { group, settings, rewards, ...locks } = quizLocks(before);

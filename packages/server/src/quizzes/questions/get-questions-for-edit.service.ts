@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { quizAbilities, structureLock } from "@guildhall/core/quizzes";
+import { quizAbilities, structureLock, wordingLock } from "@guildhall/core/quizzes";
 import type { questionCalls } from "@guildhall/core/quizzes";
 import { requireActivity } from "../../activities/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -25,7 +25,7 @@ export async function getQuestionsForEdit(
   return {
     quiz: await presentQuizCard(call, row),
     questions: await presentQuestions(call, questions),
-    locks: { structure: structureLock(row) },
+    locks: { structure: structureLock(row), wording: wordingLock(row) },
     inUse: row.hasStarted ? await countAttempts(db, key) : NO_ATTEMPTS,
     currencies: await presentPayable(call, paid),
     questionDefaultRewards: [...row.questionDefaultRewards],

@@ -1,6 +1,6 @@
 import { sameValue } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { structureLock } from "@guildhall/core/quizzes";
+import { structureLock, wordingLock } from "@guildhall/core/quizzes";
 import type { QuestionForEdit, QuestionInput } from "@guildhall/core/quizzes";
 import type { MemberCall } from "../../lib/deps.ts";
 import { overwrite } from "../../lib/overwrite.ts";
@@ -16,7 +16,7 @@ import { addWording, replaceQuestion, replaceWording } from "./question.reposito
 
 /**
  * Changes a question. Once somebody has started, only its wording, and those who were asked keep theirs.
- * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`, `questions_in_use`
+ * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`, `questions_in_use`, `wording_in_use`
  * @throws {InvalidInputError} naming each invalid field
  * @throws {ChangedError} if the form is out of date
  */
@@ -42,6 +42,7 @@ export async function updateQuestion(
   const form = overwrite<QuestionForm>({ wanted, seen: seen && withIds(toQuestionForm(seen), was), now: was });
   const about = { quiz: held.quiz, before: before.rewards };
   if (!sameValue(structureOf(form), structureOf(was))) allow(structureLock(held.quiz));
+  if (!sameValue(form, was)) allow(wordingLock(held.quiz));
   refuse([...optionProblems(form, before), ...(await findQuestionProblems(call, form, about))]);
   if (await store(call, { held, before, was, form })) await recordQuestions(call, held, [questionId]);
   return presentQuestion(call, { quizId, questionId });

@@ -15,9 +15,12 @@ import { wordingOf } from "../submissions/submission.presenter.ts";
 import { findSubmissions } from "../submissions/submission.repository.ts";
 import { findQuizRewards } from "../submissions/taken-quiz.repository.ts";
 import { askedAs } from "./read-tallies.service.ts";
-import { findExportedIds, findTallies } from "./results.repository.ts";
+import { findExportedIds, findIdsByName, findTallies } from "./results.repository.ts";
 
-/** Everybody's answers as a sheet, newest first, with a column for each wording of a question. */
+/**
+ * Everybody's answers as a sheet, newest first, with a column for each wording of a question. Of an anonymous poll, the
+ * people by name.
+ */
 export async function exportQuizResults(call: MemberCall, quizId: number): Promise<TypedSheet> {
   const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
@@ -25,15 +28,19 @@ export async function exportQuizResults(call: MemberCall, quizId: number): Promi
   const t = translatorOf(language);
   const of = { workspaceId, quizId };
   const [questions, rewards] = await Promise.all([findQuestions(db, of), findQuizRewards(db, workspaceId, quizId)]);
-  const wordings = await wordingsOf(call, quizId, questions);
+  const { isAnonymous } = quiz;
+  const wordings = isAnonymous ? [] : await wordingsOf(call, quizId, questions);
   const currencyIds = [...rewards, ...questions.flatMap((question) => question.rewards)].map((each) => each.currencyId);
   const isMarked = !isPoll(quiz);
   return exportResults(call, {
     sheetName: t("figures:sheet.name"),
-    columns: [...fixedColumns(t, isMarked), ...wordings.map((each) => toColumn(t, each))],
+    columns: [...fixedColumns(t, { isMarked, isAnonymous }), ...wordings.map((each) => toColumn(t, each))],
     currencyIds: [...new Set(currencyIds)],
-    findIds: (page) => findExportedIds(db, { ...of, ...page }),
-    readRows: (ids) => readRows(call, ids, { t, isMarked, wordings }),
+    findIds: ({ before, limit }) =>
+      isAnonymous
+        ? findIdsByName(db, { ...of, after: before, query: "", limit, offset: 0 })
+        : findExportedIds(db, { ...of, before, limit }),
+    readRows: (ids) => readRows(call, ids, { t, isMarked, isAnonymous, wordings }),
   });
 }
 
@@ -63,7 +70,13 @@ async function wordingsOf(
   });
 }
 
-function fixedColumns(t: TranslateAny, isMarked: boolean): SheetColumn[] {
+/** What a sheet says of each person. */
+interface SheetScope {
+  readonly isMarked: boolean;
+  readonly isAnonymous: boolean;
+}
+
+function fixedColumns(t: TranslateAny, { isMarked, isAnonymous }: SheetScope): SheetColumn[] {
   const column = (key: string, kind: SheetColumn["kind"], width: number): SheetColumn => ({
     title: t(`figures:sheet.${key}`),
     kind,
@@ -75,12 +88,8 @@ function fixedColumns(t: TranslateAny, isMarked: boolean): SheetColumn[] {
     column("score", "number", 8),
     column("total", "number", 8),
   ];
-  return [
-    column("person", "text", 26),
-    column("started", "instant", 18),
-    column("answered", "instant", 18),
-    ...(isMarked ? marked : []),
-  ];
+  const times = [column("started", "instant", 18), column("answered", "instant", 18)];
+  return [column("person", "text", 26), ...(isAnonymous ? [] : times), ...(isMarked ? marked : [])];
 }
 
 function toColumn(t: TranslateAny, { question, revision, description }: WordingColumn): SheetColumn {
@@ -89,16 +98,15 @@ function toColumn(t: TranslateAny, { question, revision, description }: WordingC
   return { title, kind: question.type === "slider" ? "number" : "text", width: 30 };
 }
 
-interface RowWords {
+interface RowWords extends SheetScope {
   readonly t: TranslateAny;
-  readonly isMarked: boolean;
   readonly wordings: readonly WordingColumn[];
 }
 
 async function readRows(
   { db, actor }: MemberCall,
   ids: readonly number[],
-  { t, isMarked, wordings }: RowWords,
+  { t, isMarked, isAnonymous, wordings }: RowWords,
 ): Promise<ResultRow[]> {
   const workspaceId = actor.workspace.id;
   const [submissions, answers, paid] = await Promise.all([
@@ -115,7 +123,8 @@ async function readRows(
     const own = answers.filter(({ submissionId }) => submissionId === id);
     const marked = isMarked ? [attempt, t(`figures:status.${status}`), score, maxScore] : [];
     const name = people.get(memberId)?.name ?? "";
-    const cells = [name, startedAt, endedAt, ...marked, ...wordings.map((wording) => toCell(wording, own))];
+    const times = isAnonymous ? [] : [startedAt, endedAt];
+    const cells = [name, ...times, ...marked, ...wordings.map((wording) => toCell(wording, own))];
     return { cells, paid: paid.filter(({ submissionId }) => submissionId === id) };
   });
 }

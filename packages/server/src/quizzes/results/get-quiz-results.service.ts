@@ -15,24 +15,28 @@ import { openQuiz } from "../submissions/open-quiz.service.ts";
 import { findSubmissions } from "../submissions/submission.repository.ts";
 import type { TakenQuizRow } from "../submissions/taken-quiz.repository.ts";
 import { readTallies } from "./read-tallies.service.ts";
-import { findEndedIds, findFigures } from "./results.repository.ts";
+import { findEndedIds, findFigures, findIdsByName } from "./results.repository.ts";
+import type { Figures } from "./results.repository.ts";
 
 type Results = EndpointResponse<typeof submissionCalls.getResults>;
 type ResultPage = EndpointResponse<typeof submissionCalls.listAnswers>;
 
-/** Counters, counted answers and the first people, newest first. */
+/** Counters, counted answers and the first people, newest first; of an anonymous poll, by name. */
 export async function getQuizResults(call: MemberCall, quizId: number): Promise<Results> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const row = await requireVisible("quiz", call, await findQuiz(db, { workspaceId, id: quizId }));
   const quiz = await openQuiz(call, quizId, "none");
-  const [card, stats, tallies, { until, ...page }] = await Promise.all([
+  const [card, figures, viewers, tallies, { until, ...page }] = await Promise.all([
     presentQuizCard(call, row),
-    statsOf(call, quiz),
+    findFigures(db, { workspaceId, quizId }),
+    countViewers("quiz", { db, workspaceId }, quiz.groupId),
     readTallies(db, workspaceId, { quiz, isManager: true }),
     pageOf(call, quiz, { page: 0, until: 0, query: "" }),
   ]);
-  return { quiz: card, urls: shareUrls(call, row), stats, tallies, until, ...page };
+  const counted = quiz.isAnonymous ? figures.counted : figures.people;
+  const stats = statsOf(call, quiz, { figures, viewers });
+  return { quiz: card, urls: shareUrls(call, row), stats, tallies, counted, until, ...page };
 }
 
 /** Newest first; without those who answered after the one that the reader began with. */
@@ -59,10 +63,22 @@ async function pageOf(
   const workspaceId = actor.workspace.id;
   const at = { page, size: LIST_PAGE_SIZE };
   const window = pageWindow(at.page, at.size);
+  if (quiz.isAnonymous) {
+    const found = await findIdsByName(db, { workspaceId, quizId: quiz.id, after: 0, query, ...window });
+    const { items: ids, hasNext } = toPage(found, at);
+    const named = (await itemsOf({ db, workspaceId }, ids)).map(withoutAnswers);
+    // The newest would be found by trying.
+    return { items: named, hasNext, nextPage: hasNext ? page + 1 : null, until: null };
+  }
   const of = { workspaceId, quizId: quiz.id, until, query, isOnce: quiz.maxAttempts === 1 };
   const { items: ids, hasNext } = toPage(await findEndedIds(db, { ...of, ...window }), at);
   const items = await itemsOf({ db, workspaceId }, ids);
   return { items, hasNext, nextPage: hasNext ? page + 1 : null, until: ids[0] ?? null };
+}
+
+/** Who answered, and neither when nor what. */
+function withoutAnswers({ user, status, score, maxScore }: ResultItem): ResultItem {
+  return { user, status, score, maxScore };
 }
 
 async function itemsOf(
@@ -93,13 +109,12 @@ function presentGiven({ questionId, optionId, textValue, numberValue, revision, 
   return [String(questionId), { questionId, optionId, textValue, numberValue, revision, isRight }] as const;
 }
 
-async function statsOf({ db, actor, language }: MemberCall, quiz: TakenQuizRow): Promise<Results["stats"]> {
+function statsOf(
+  { language }: MemberCall,
+  quiz: TakenQuizRow,
+  { figures, viewers }: { readonly figures: Figures; readonly viewers: number },
+): Results["stats"] {
   const t = translatorOf(language);
-  const workspaceId = actor.workspace.id;
-  const [figures, viewers] = await Promise.all([
-    findFigures(db, { workspaceId, quizId: quiz.id }),
-    countViewers("quiz", { db, workspaceId }, quiz.groupId),
-  ]);
   const counter = (name: "people" | "completed" | "allRight", count: number, of: number) => ({
     count,
     of,

@@ -21,15 +21,19 @@ export interface Figures {
   readonly averageScore: number;
   /** Of one attempt; the greatest, if they differ. */
   readonly maxScore: number;
+  /** Of an anonymous poll: ballots that are mixed, and those that the tallies count. */
+  readonly mixed: number;
+  readonly counted: number;
 }
 
 export async function findFigures(db: Handle, { workspaceId, quizId }: QuizKey): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select people, attempts, completed, all_right as "allRight", (score_sum::float8 / attempts) as "averageScore",
-      max_score as "maxScore"
+      max_score as "maxScore", mixed, counted
     from quiz_figures where workspace_id = ${workspaceId} and quiz_id = ${quizId} and attempts > 0
   `.execute(db);
-  return rows[0] ?? { people: 0, attempts: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
+  const none = { people: 0, attempts: 0, completed: 0, allRight: 0, averageScore: 0, maxScore: 0 };
+  return rows[0] ?? { ...none, mixed: 0, counted: 0 };
 }
 
 /** Counts attempts that have ended, each once. */
@@ -106,12 +110,6 @@ export async function findEndedIds(
 ): Promise<number[]> {
   const { workspaceId, quizId, until, query, isOnce, limit, offset } = page;
   const last = lastOf(page);
-  const named =
-    query === ""
-      ? sql``
-      : sql`and s.member_id in (
-          select id from members where workspace_id = ${workspaceId} and ${hasNamePart(workspaceId, query)}
-        )`;
   const upTo = until === 0 ? sql`` : sql`and (s.ended_at, s.id) <= ${last}`;
   const betterUpTo = until === 0 ? sql`` : sql`and (b.ended_at, b.id) <= ${last}`;
   const counts = isOnce
@@ -123,10 +121,18 @@ export async function findEndedIds(
       )`;
   const { rows } = await sql<{ id: number }>`
     select s.id from quiz_submissions s
-    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo} ${counts} ${named}
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${upTo} ${counts} ${named(workspaceId, query)}
     order by s.ended_at desc, s.id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Attempts `s` of people whose names have the part. */
+function named(workspaceId: number, part: string): Fragment {
+  if (part === "") return sql``;
+  return sql`and s.member_id in (
+    select id from members where workspace_id = ${workspaceId} and ${hasNamePart(workspaceId, part)}
+  )`;
 }
 
 function lastOf({ workspaceId, quizId, until }: QuizKey & { readonly until: number }): Fragment {
@@ -178,6 +184,32 @@ export async function findExportedIds(
     select s.id from quiz_submissions s
     where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${older}
     order by s.id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ended attempts by their people's names, behind one of them; 0 is from the first. */
+export async function findIdsByName(
+  db: Handle,
+  page: QuizKey & {
+    readonly after: number;
+    /** A part of the person's name; empty for any. */
+    readonly query: string;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<number[]> {
+  const { workspaceId, quizId, after, query, limit, offset } = page;
+  const last = sql`(
+    select m.name collate "und-x-icu", m.id from quiz_submissions u
+    join members m on m.workspace_id = ${workspaceId} and m.id = u.member_id
+    where u.workspace_id = ${workspaceId} and u.id = ${after}
+  )`;
+  const behind = after === 0 ? sql`` : sql`and (m.name collate "und-x-icu", m.id) > ${last}`;
+  const { rows } = await sql<{ id: number }>`
+    select s.id from quiz_submissions s join members m on m.workspace_id = ${workspaceId} and m.id = s.member_id
+    where s.workspace_id = ${workspaceId} and s.quiz_id = ${quizId} and ${ENDED} ${behind} ${named(workspaceId, query)}
+    order by m.name collate "und-x-icu", m.id limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -12,7 +12,8 @@ import type { TakenQuizRow } from "./taken-quiz.repository.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Begins an attempt at a quiz that is locked: what it asks, and in which order, is drawn here and never again.
+ * Begins an attempt at a quiz that is locked: what it asks, and in which order, is drawn here and never again. Of an
+ * anonymous poll, only who answered is kept.
  * Undefined if another request of its person has begun one at the same moment; that one is committed by now.
  * @throws {TooManyRequestsError} when they start too many
  */
@@ -22,11 +23,11 @@ export async function beginSubmission(
   { earlier }: { readonly earlier: number },
 ): Promise<SubmissionRow | undefined> {
   const { db, actor, at, deps } = call;
-  const { id: quizId, type, authorId, groupId } = quiz;
+  const { id: quizId, type, authorId, groupId, isAnonymous } = quiz;
   const of = { workspaceId: actor.workspace.id, quizId, memberId: actor.memberId };
   if (!isPoll(quiz)) await limitStarts(call);
   const questions = await findQuestions(db, of);
-  const draw = drawQuestions(questions, quiz, () => deps.random.fraction());
+  const draw = isAnonymous ? [] : drawQuestions(questions, quiz, () => deps.random.fraction());
   const drawn = questions.filter(({ id }) => draw.some(({ q }) => q === id));
   const { maxScore } = scoreOf(
     drawn.map((question) => ({ type: question.type, isRight: null })),
@@ -36,7 +37,7 @@ export async function beginSubmission(
   const id = await insertSubmission(db, made);
   if (id === undefined) return undefined;
   if (!quiz.hasStarted) await markStarted(db, of.workspaceId, quizId);
-  const payload = { quizId, type, authorId, groupId, memberId: of.memberId, submissionId: id };
+  const payload = { quizId, type, authorId, groupId, memberId: of.memberId, ...(!isAnonymous && { submissionId: id }) };
   await recordEvent(call, { type: "quiz.started", payload });
   return { ...made, id, status: "in_progress", endedAt: null, score: 0, pays: false };
 }

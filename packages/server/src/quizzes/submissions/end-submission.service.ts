@@ -52,9 +52,9 @@ export async function endSubmissionOf(
   await endSubmission(db, { workspaceId, id }, { status, endedAt: at, score, pays });
   await paySubmission(scope, submission, paid);
   if (pays && isCompletedSubmission({ status })) await grantOfQuiz(scope, quiz, memberId);
-  const { type, authorId, groupId } = quiz;
+  const { type, authorId, groupId, isAnonymous } = quiz;
   const rewards = paid.map(({ currencyId, amount }) => ({ memberId, currencyId, amount }));
-  const about = { quizId, type, authorId, groupId, memberId, submissionId: id };
+  const about = { quizId, type, authorId, groupId, memberId, ...(!isAnonymous && { submissionId: id }) };
   await recordEvent(scope, {
     type: "quiz.submitted",
     payload: { ...about, status, score, rewards, notify: [...notify] },

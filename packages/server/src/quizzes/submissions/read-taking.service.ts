@@ -36,7 +36,9 @@ export async function readTaking(call: MemberCall, quiz: TakenQuizRow): Promise<
     readPollResults(call, quiz, own),
   ]);
   const isHidden = latest === null && needsStart(quiz);
-  const draw = latest?.draw ?? (isHidden ? [] : plainDraw(questions));
+  // An anonymous poll keeps none.
+  const drawn = quiz.isAnonymous ? undefined : latest?.draw;
+  const draw = drawn ?? (isHidden ? [] : plainDraw(questions));
   const asked = await askedAs(db, of.workspaceId, { questions, revisions: draw });
   const presenter = presentCurrencies(currencies, language);
   return {
@@ -59,9 +61,9 @@ async function readPollResults(
 ): Promise<QuizView["results"]> {
   if (!seesPollResults({ actor, quiz, own })) return null;
   const workspaceId = actor.workspace.id;
-  const [{ people }, tallies] = await Promise.all([
+  const [{ people, counted }, tallies] = await Promise.all([
     findFigures(db, { workspaceId, quizId: quiz.id }),
     readTallies(db, workspaceId, { quiz, isManager: false }),
   ]);
-  return { answered: people, tallies };
+  return { answered: people, counted: quiz.isAnonymous ? counted : people, tallies };
 }

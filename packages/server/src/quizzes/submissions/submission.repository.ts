@@ -65,6 +65,22 @@ export async function findSubmissions(
   return select(db, workspaceId, sql`s.id = any(${[...ids]}::bigint[])`);
 }
 
+/** Of people who have answered polls. */
+export async function findAnsweredIds(
+  db: Handle,
+  workspaceId: number,
+  answered: readonly Pick<Taking, "quizId" | "memberId">[],
+): Promise<number[]> {
+  if (answered.length === 0) return [];
+  const [quizIds, memberIds] = [answered.map(({ quizId }) => quizId), answered.map(({ memberId }) => memberId)];
+  const { rows } = await sql<{ id: number }>`
+    select s.id from unnest(${quizIds}::bigint[], ${memberIds}::bigint[]) as given (quiz_id, member_id)
+    join quiz_submissions s on s.workspace_id = ${workspaceId} and s.quiz_id = given.quiz_id
+      and s.member_id = given.member_id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function select(db: Handle, workspaceId: number, which: Fragment): Promise<SubmissionRow[]> {
   const { rows } = await sql<SubmissionRow>`
     select ${COLUMNS} from quiz_submissions s where s.workspace_id = ${workspaceId} and ${which}

@@ -1,13 +1,14 @@
 import { RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { isPoll, isSameAnswer, readPollAnswers } from "@guildhall/core/quizzes";
-import type { AnswerInput, RewardLine, submissionCalls } from "@guildhall/core/quizzes";
+import type { AnswerInput, GivenAnswer, RewardLine, submissionCalls } from "@guildhall/core/quizzes";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { allow, refuse } from "../../lib/refuse.ts";
 import { findAnswers, findPaid, insertAnswers } from "./answer.repository.ts";
 import { findQuestions, toAsked } from "./asked-question.repository.ts";
+import { insertBallot } from "./ballot.repository.ts";
 import { beginSubmission } from "./begin-submission.service.ts";
 import { endSubmissionOf } from "./end-submission.service.ts";
 import { openQuiz } from "./open-quiz.service.ts";
@@ -23,9 +24,11 @@ interface Sent {
 }
 
 /**
- * Takes all answers to a poll at once, and pays for them. The same ones again return what is stored.
+ * Takes all answers to a poll at once, and pays for them. The same ones again return what is stored, unless the poll is
+ * anonymous: nothing says what they were.
  * @throws {NotFoundError} when the caller sees no such poll
- * @throws {RefusedError} when they may not; `already_answered` if they answered differently
+ * @throws {RefusedError} when they may not; `already_answered` if they answered differently; `in_panel` from a chat,
+ *   which keeps what it's told
  * @throws {InvalidInputError} naming each answer that is missing or doesn't fit
  */
 export async function submitPoll(call: MemberCall, sent: Sent): Promise<Submitted> {
@@ -38,21 +41,28 @@ export async function submitPoll(call: MemberCall, sent: Sent): Promise<Submitte
   const { answers, problems } = readPollAnswers(sent.answers, questions.map(toAsked));
   const own = await lockSubmissionsOf(db, { workspaceId, quizId, memberId: actor.memberId });
   const [earlier] = own;
-  if (earlier !== undefined) return repeat(call, earlier, answers);
+  if (earlier !== undefined && !quiz.isAnonymous) return repeat(call, earlier, answers);
+  if (quiz.isAnonymous && (call.via ?? null) !== null) throw new RefusedError("in_panel");
   allow(takingOf(call, { quiz, own }).submit);
   refuse(problems);
   const submission = await beginSubmission(call, quiz, { earlier: 0 });
   if (submission === undefined) return submitPoll(call, sent);
-  const rows = answers.map((answer) => ({
+  const toRow = <Given extends GivenAnswer & { readonly questionId: number }>(answer: Given) => ({
     ...answer,
     submissionId: submission.id,
-    revision: submission.draw.find(({ q }) => q === answer.questionId)?.r ?? 1,
+    revision: questions.find(({ id }) => id === answer.questionId)?.revision ?? 1,
     isRight: null,
-  }));
-  await insertAnswers(db, { workspaceId, at }, rows);
+  });
+  const given = answers.map(toRow);
+  if (quiz.isAnonymous) await insertBallot(db, { workspaceId, quizId }, given);
+  else await insertAnswers(db, { workspaceId, at }, given);
+  // Of an anonymous poll, everybody is paid for every question: the amount would tell what somebody left out.
+  const rows = quiz.isAnonymous ? questions.map(({ id }) => toRow({ ...NOTHING, questionId: id })) : given;
   const { paid } = await endSubmissionOf(call, quiz, { submission, own, event: "finish", answers: rows, notify: [] });
   return present(call, paid);
 }
+
+const NOTHING = { optionId: null, textValue: null, numberValue: null };
 
 async function repeat(call: MemberCall, { id }: SubmissionRow, answers: readonly AnswerInput[]): Promise<Submitted> {
   const workspaceId = call.actor.workspace.id;

@@ -26,7 +26,7 @@ export async function findTakenQuiz(
     select c.id, c.type, c.status, c.title, c.group_id as "groupId", c.author_member_id as "authorId",
       c.draw_count as "drawCount", c.shuffle_questions as "shuffleQuestions", c.shuffle_options as "shuffleOptions",
       c.time_limit_s as "timeLimit", c.max_attempts as "maxAttempts", c.reveals, c.standings,
-      c.results_for as "resultsFor", c.has_started as "hasStarted"
+      c.results_for as "resultsFor", c.is_anonymous as "isAnonymous", c.has_started as "hasStarted"
     from quizzes c where c.workspace_id = ${workspaceId} and c.id = ${id} ${HOLDS[hold]}
   `.execute(db);
   return rows[0];

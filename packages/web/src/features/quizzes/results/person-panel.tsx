@@ -11,7 +11,7 @@ import results from "./results.module.css";
 
 type Place = Parameters<ComponentProps<typeof ResultsList>["children"]>[1];
 
-/** A person who answered; opened, with what they answered. */
+/** A person who answered; opened, with what they answered. Of an anonymous poll, only the person. */
 export function PersonPanel({
   item,
   tallies,
@@ -21,37 +21,53 @@ export function PersonPanel({
   readonly tallies: readonly Tally[];
   readonly place: Place;
 }) {
-  const t = useTranslate();
-  const { user, answeredAt, status, score, maxScore, answers } = item;
-  const { text, title, iso } = useFeedTime()(answeredAt);
-  const asked = tallies.filter(({ questionId, revision }) => answers[questionId]?.revision === revision);
+  const { user, answeredAt, answers } = item;
   return (
     <article aria-posinset={position} aria-setsize={setSize} tabIndex={tabIndex} aria-label={user.name}>
       <Card>
-        <details className={styles.more}>
-          <summary>
-            <MemberChip member={user} />
-            {maxScore > 0 && <Badge>{t("quiz:results.person.score", { score, total: maxScore })}</Badge>}
-            {!isCompletedSubmission({ status }) && <Badge tone="warning">{t("quiz:results.person.timedOut")}</Badge>}
-            <time dateTime={iso} data-tooltip={title} className={formStyles.hint}>
-              {t("quiz:results.person.answered", { when: text })}
-            </time>
-            <ChevronDown size={16} aria-hidden="true" />
-          </summary>
-          <dl className={results.given}>
-            {asked.map((tally) => (
-              <GivenAnswer key={tally.questionId} tally={tally} answer={answers[tally.questionId]} />
-            ))}
-          </dl>
-        </details>
+        {answeredAt === undefined || answers === undefined ? (
+          <MemberChip member={user} />
+        ) : (
+          <Answered item={{ ...item, answeredAt, answers }} tallies={tallies} />
+        )}
       </Card>
     </article>
   );
 }
 
+function Answered({
+  item: { user, answeredAt, status, score, maxScore, answers },
+  tallies,
+}: {
+  readonly item: Required<ResultItem>;
+  readonly tallies: readonly Tally[];
+}) {
+  const t = useTranslate();
+  const { text, title, iso } = useFeedTime()(answeredAt);
+  const asked = tallies.filter(({ questionId, revision }) => answers[questionId]?.revision === revision);
+  return (
+    <details className={styles.more}>
+      <summary>
+        <MemberChip member={user} />
+        {maxScore > 0 && <Badge>{t("quiz:results.person.score", { score, total: maxScore })}</Badge>}
+        {!isCompletedSubmission({ status }) && <Badge tone="warning">{t("quiz:results.person.timedOut")}</Badge>}
+        <time dateTime={iso} data-tooltip={title} className={formStyles.hint}>
+          {t("quiz:results.person.answered", { when: text })}
+        </time>
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <dl className={results.given}>
+        {asked.map((tally) => (
+          <GivenAnswer key={tally.questionId} tally={tally} answer={answers[tally.questionId]} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 interface GivenProps {
   readonly tally: Tally;
-  readonly answer: ResultItem["answers"][string] | undefined;
+  readonly answer: Required<ResultItem>["answers"][string] | undefined;
 }
 
 function GivenAnswer({ tally, answer }: GivenProps) {

@@ -14,10 +14,9 @@ interface TextsProps {
   readonly isNamed: boolean;
 }
 
-/** What people wrote, newest first. */
+/** What people wrote, newest first; of an anonymous poll, in a random order. */
 export function TextAnswers({ id, tally: { questionId, revision }, until, isNamed }: TextsProps) {
   const t = useTranslate();
-  const timeOf = useFeedTime();
   const query = { revision, ...(until !== null && { until }) };
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useList(
     submissionCalls.listTexts,
@@ -37,24 +36,27 @@ export function TextAnswers({ id, tally: { questionId, revision }, until, isName
       <ul className={styles.texts}>
         {data.pages
           .flatMap(({ items }) => items)
-          .map((item) => {
-            const { text, title, iso } = timeOf(item.answeredAt);
-            return (
-              <li key={item.id}>
-                <p className={styles.text}>{item.textValue}</p>
-                {isNamed && (
-                  <p className={styles.by}>
-                    {item.user.name} ·{" "}
-                    <time dateTime={iso} data-tooltip={title}>
-                      {text}
-                    </time>
-                  </p>
-                )}
-              </li>
-            );
-          })}
+          .map(({ id: submissionId, user, answeredAt, textValue }, index) => (
+            // Without names, they have no ids.
+            <li key={submissionId ?? index}>
+              <p className={styles.text}>{textValue}</p>
+              {isNamed && user !== undefined && answeredAt !== undefined && <By name={user.name} at={answeredAt} />}
+            </li>
+          ))}
       </ul>
       <LoadMore hasNext={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </>
+  );
+}
+
+function By({ name, at }: { readonly name: string; readonly at: string }) {
+  const { text, title, iso } = useFeedTime()(at);
+  return (
+    <p className={styles.by}>
+      {name} ·{" "}
+      <time dateTime={iso} data-tooltip={title}>
+        {text}
+      </time>
+    </p>
   );
 }
