@@ -34,6 +34,13 @@ const PARTY = {
   ],
 } as const;
 
+const FRANK = {
+  ...PARTY,
+  isAnonymous: true,
+  title: "How are you?",
+  questions: [{ type: "multi_text", description: "What should change?" }],
+} as const;
+
 const LIMIT_S = 120;
 const HOUR_MS = 3_600_000;
 
@@ -277,10 +284,31 @@ test("a poll lists what is missing, is saved once, and shows its results", async
   await expect(results.getByRole("listitem").filter({ hasText: "By the lake" })).toContainText("1 · 100%");
 });
 
+test("an anonymous poll says what it promises, and doesn't show its answers again", async ({ guild }) => {
+  const id = await makeQuiz(guild, FRANK);
+  const page = await visit(guild, "member", `/quiz/${String(id)}`);
+  await expect(page.getByText("This poll is anonymous.")).toBeVisible();
+  await page.getByRole("textbox", { name: "What should change?" }).fill("The coffee");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Saved. Thanks!" })).toContainText("aren't kept with your name");
+  await expect(page.getByRole("region", { name: "Results" })).toContainText("Too few answers to show");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Saved. Thanks!" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByText("The coffee")).toHaveCount(0);
+
+  const owner = await visit(guild, "owner", `/quiz/${String(id)}/edit`);
+  const box = owner.getByRole("checkbox", { name: "Anonymous" });
+  await expect(box).toBeChecked();
+  await expect(box).toBeDisabled();
+  await expect(owner.getByLabel("Who sees the results")).toBeDisabled();
+});
+
 test("taking a quiz and answering a poll look right and are accessible", async ({ guild }) => {
   const questions = [...CAPITALS, { type: "slider", description: "How sure are you?", min: 1, max: 10 }] as const;
   const quizId = await timed(guild, { questions, standings: true });
   const pollId = await makeQuiz(guild, PARTY);
+  const frankId = await makeQuiz(guild, FRANK);
   const page = await visit(guild, "member", `/quiz/${String(quizId)}`);
   const main = page.getByRole("main");
   const button = (name: RegExp): Locator => main.getByRole("button", { name });
@@ -318,4 +346,9 @@ test("taking a quiz and answering a poll look right and are accessible", async (
   await page.getByRole("radio").last().check();
   await page.keyboard.press("Control+Enter");
   await see("poll-answered", pollId, () => expect(main.getByText(/1 · 100/)).toBeVisible());
+  await see("anonymous-open", frankId, () => expect(page.getByRole("textbox")).toBeVisible());
+  await page.goto(`/quiz/${String(frankId)}`);
+  await page.getByRole("textbox").fill("The coffee");
+  await page.keyboard.press("Control+Enter");
+  await see("anonymous-answered", frankId, () => expect(page.getByText(/Too few|слишком мало/)).toBeVisible());
 });

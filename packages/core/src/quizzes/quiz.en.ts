@@ -129,6 +129,15 @@ export const quiz = {
     resultsHidden: "Only people who manage quizzes see the results.",
     arrived: "Your answers had already been saved before you changed them, so the changes weren't sent.",
   },
+  anonymous: {
+    promise:
+      "This poll is anonymous. People who manage it see who answered, but nobody can see what you said. Once a few more " +
+      "people have answered, not even the database can tell.",
+    saved: "Your answers are saved. They aren't kept with your name, so we can't show them again.",
+    tooFew: "Too few answers to show",
+    tooFewYet: "Too few answers to show. Results appear in steps, to keep answers anonymous.",
+    steps: "Counted so far: {{counted}} of {{answered}}. Results update in steps, to keep answers anonymous.",
+  },
   results: {
     title: "Results",
     back: "Back",

@@ -91,6 +91,8 @@ export const quizzes = {
     revealsSwitched: "With several attempts, right answers are shown after the last one.",
     standings: "Show standing",
     standingsHint: "People who finished see the ten best scores.",
+    anonymous: "Anonymous",
+    anonymousHint: "You see who answered, but nobody sees what. Fixed once it's published.",
     resultsFor: "Who sees the results",
     resultsForOptions: {
       managers: "People who manage quizzes",

@@ -1,3 +1,4 @@
+export { CountedSoFar } from "./anonymity.tsx";
 export { NO_ANSWER, QuestionInput } from "./question-input.tsx";
 export { QuestionText } from "./question-text.tsx";
 export { QuizBody } from "./quiz-body.tsx";

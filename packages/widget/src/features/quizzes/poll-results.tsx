@@ -1,14 +1,16 @@
-import { isDraft } from "@guildhall/core/activities";
+import { isDraft, isOver } from "@guildhall/core/activities";
 import { quizCalls, type QuizView, type Tally } from "@guildhall/core/quizzes";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { callQuery, useGuild, useQuery, useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
+import { CountedSoFar } from "./anonymity.tsx";
 import styles from "./quiz.module.css";
 import { TallyBars } from "./tally-bars.tsx";
 
 /** A poll's results, as they are by now. */
 export function PollResults({ view }: { readonly view: QuizView }) {
   const t = useTranslate();
+  const { quiz } = view;
   const results = useLiveResults(view);
   if (results === null) return null;
   return (
@@ -18,7 +20,8 @@ export function PollResults({ view }: { readonly view: QuizView }) {
       actions={t("quiz:poll.answered", { count: results.answered })}
     >
       <div className={cards.lists}>
-        {results.tallies.map((tally) => (
+        {quiz.isAnonymous && <CountedSoFar {...results} isOver={isOver(quiz)} />}
+        {(quiz.isAnonymous && results.counted === 0 ? [] : results.tallies).map((tally) => (
           <section key={keyOf(tally)} className={cards.cards} aria-label={tally.description}>
             <h3 className={styles.question}>{tally.description}</h3>
             <TallyBars tally={tally} />

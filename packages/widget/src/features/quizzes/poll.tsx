@@ -4,6 +4,7 @@ import { useState } from "react";
 import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
+import { AnonymousNote } from "./anonymity.tsx";
 import { Gained } from "./gained.tsx";
 import { GivenAnswer } from "./given-answer.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
@@ -17,6 +18,7 @@ export function Poll({ view }: { readonly view: QuizView }) {
   const [hasSent, setHasSent] = useState(false);
   return (
     <>
+      {attempt === null && !isOver(quiz) && quiz.isAnonymous && <AnonymousNote />}
       {attempt === null && !isOver(quiz) && <PollForm quiz={quiz} onSent={() => setHasSent(true)} />}
       {attempt !== null && <Sent view={view} isFresh={hasSent} />}
       {results !== null && !isDraft(quiz) && <PollResults view={view} />}
@@ -32,22 +34,25 @@ function Sent({ view, isFresh }: { readonly view: QuizView; readonly isFresh: bo
     <>
       <OutcomeCard title={t("quiz:poll.saved")} isFresh={isFresh} burst={submissionRewards}>
         <Gained rewards={submissionRewards} isFresh={isFresh} />
+        {quiz.isAnonymous && <p>{t("quiz:anonymous.saved")}</p>}
         {results === null && <p className={formStyles.hint}>{t(later)}</p>}
       </OutcomeCard>
-      <Card title={t("quiz:poll.yours")} aria-label={t("quiz:poll.yours")}>
-        <div className={cards.lists}>
-          {quiz.questions.map((question) => (
-            <section key={question.id} className={cards.cards} aria-label={question.description}>
-              <h3 className={styles.question}>{question.description}</h3>
-              <GivenAnswer
-                quiz={quiz}
-                question={question}
-                answer={answers.find(({ questionId }) => questionId === question.id)}
-              />
-            </section>
-          ))}
-        </div>
-      </Card>
+      {!quiz.isAnonymous && (
+        <Card title={t("quiz:poll.yours")} aria-label={t("quiz:poll.yours")}>
+          <div className={cards.lists}>
+            {quiz.questions.map((question) => (
+              <section key={question.id} className={cards.cards} aria-label={question.description}>
+                <h3 className={styles.question}>{question.description}</h3>
+                <GivenAnswer
+                  quiz={quiz}
+                  question={question}
+                  answer={answers.find(({ questionId }) => questionId === question.id)}
+                />
+              </section>
+            ))}
+          </div>
+        </Card>
+      )}
     </>
   );
 }

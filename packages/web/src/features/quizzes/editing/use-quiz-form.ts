@@ -31,6 +31,7 @@ const LABELS: FieldLabels = {
   reveals: "quizzes:form.reveals",
   standings: "quizzes:form.standings",
   resultsFor: "quizzes:form.resultsFor",
+  isAnonymous: "quizzes:form.anonymous",
   questions: "quizzes:form.questions",
   groupId: "quizzes:form.group",
   channel: "quizzes:form.channel",

@@ -41,7 +41,8 @@ export function QuestionForm(props: FormProps) {
   const { data, id, draft, onChange, onCancel, onSaved } = props;
   const form = useQuestionForm(props);
   const { errors } = form;
-  const lock = useReason()(data.locks.structure);
+  const reasonOf = useReason();
+  const lock = reasonOf(data.locks.structure);
   const place = useFirstField(id === NEW && draft.description === "");
   const change = (parts: Partial<QuestionDraft>): void => onChange({ ...draft, ...parts });
   const part = { draft, errors, lock, change };
@@ -108,7 +109,13 @@ export function QuestionForm(props: FormProps) {
       )}
       <div className={cards.actions}>
         <Button onClick={onCancel}>{t("questions:form.cancel")}</Button>
-        <Button type="submit" variant="primary" keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} busy={form.isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          keys={[isApple() ? "⌘" : "Ctrl", "Enter"]}
+          busy={form.isBusy}
+          disabledReason={reasonOf(data.locks.wording)}
+        >
           {t("questions:form.save")}
         </Button>
       </div>

@@ -67,7 +67,9 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
   return (
     <div className={formStyles.page}>
       <QuestionsHead data={data} questions={shown} drafts={drafts} flush={deletions.flush} />
-      {inUse.attempts > 0 && <Banner>{t("questions:inUse", { count: inUse.attempts })}</Banner>}
+      {inUse.attempts > 0 && (
+        <Banner>{reasonOf(locks.wording) ?? t("questions:inUse", { count: inUse.attempts })}</Banner>
+      )}
       {drafts.isRestored && (
         <Banner
           actions={

@@ -14,6 +14,7 @@ interface PeopleProps {
   readonly id: number;
   /** The newest submission that's shown; null for none. */
   readonly until: number | null;
+  readonly hasAnswers: boolean;
   readonly tallies: readonly Tally[];
   /** Says that there are more. */
   readonly newer: ReactNode;
@@ -21,8 +22,8 @@ interface PeopleProps {
   readonly share: ReactNode;
 }
 
-/** Everyone who has answered, newest first; found by a part of their name. */
-export function PeopleList({ id, until, tallies, newer, share }: PeopleProps) {
+/** Everyone who has answered, newest first, or by name if the poll is anonymous; found by a part of their name. */
+export function PeopleList({ id, until, hasAnswers, tallies, newer, share }: PeopleProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState("");
   const query = useSettled(typed.trim());
@@ -40,7 +41,7 @@ export function PeopleList({ id, until, tallies, newer, share }: PeopleProps) {
   const empty = { title: t("quiz:results.empty.title"), text: t("quiz:results.empty.text"), action: share };
   return (
     <>
-      {until !== null && (
+      {hasAnswers && (
         <div className={styles.section}>
           <h2>{t("quiz:results.people")}</h2>
           {newer}

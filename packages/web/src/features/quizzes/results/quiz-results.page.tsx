@@ -16,7 +16,7 @@ import { ActivityTrouble, ResultsPage } from "../../activities/index.ts";
 import { fillScreen } from "./fill-screen.ts";
 import { NewerAnswers, PeopleList } from "./people-list.tsx";
 import { ResultCounters, ResultFigures } from "./result-figures.tsx";
-import type { QuizResults } from "./results-data.ts";
+import { shownTallies, type QuizResults } from "./results-data.ts";
 
 const PresentDialog = latePart({ load: () => import("./present.dialog.tsx").then((file) => file.PresentDialog) });
 
@@ -52,10 +52,10 @@ function Results({ id, results, readAt }: ResultsProps) {
   const upTo = shown.until;
   // Nothing moves yet.
   if (upTo === null && now.until !== null) setShown(now);
-  const hasAnswers = upTo !== null;
+  const { hasAnswers, hasBars } = partsOf(results, upTo);
   const isPublic = !isDraft(quiz);
   const present = (): void => void fillScreen().then(() => setOpen("present"));
-  usePresentCommand(hasAnswers ? present : null);
+  usePresentCommand(hasBars ? present : null);
   const dialog = { id, results, until: upTo, onClose: () => setOpen(null) };
   return (
     <ResultsPage
@@ -63,13 +63,14 @@ function Results({ id, results, readAt }: ResultsProps) {
       id={id}
       title={quiz.title}
       read={isPublic ? () => api.call(submissionCalls.export, { params: { id } }, { quiet: true }) : null}
-      actions={hasAnswers && <PresentButton onPress={present} />}
+      actions={hasBars && <PresentButton onPress={present} />}
       summary={<ResultCounters stats={stats} />}
     >
-      {hasAnswers && <ResultFigures id={id} tallies={tallies} until={upTo} readAt={readAt} />}
+      {hasAnswers && <ResultFigures id={id} results={results} until={upTo} readAt={readAt} />}
       <PeopleList
         id={id}
         until={upTo}
+        hasAnswers={hasAnswers}
         tallies={tallies}
         newer={<NewerAnswers count={newerThan(shown, now)} onShow={() => setShown(now)} />}
         share={isPublic && <ShareButton onPress={() => setOpen("share")} />}
@@ -78,6 +79,12 @@ function Results({ id, results, readAt }: ResultsProps) {
       {open === "share" && <ShareQuiz {...dialog} />}
     </ResultsPage>
   );
+}
+
+/** What there is to show. An anonymous poll's list is by name, with nobody the newest. */
+function partsOf(results: QuizResults, upTo: number | null) {
+  const hasAnswers = upTo !== null || (results.quiz.isAnonymous && results.items.length > 0);
+  return { hasAnswers, hasBars: hasAnswers && shownTallies(results).length > 0 };
 }
 
 function toShown({ until, stats }: QuizResults): Shown {

@@ -1,10 +1,10 @@
-import type { Tally } from "@guildhall/core/quizzes";
+import { isOver } from "@guildhall/core/activities";
 import { Card } from "@guildhall/widget";
-import { shareStyle } from "@guildhall/widget/quizzes";
+import { CountedSoFar, shareStyle } from "@guildhall/widget/quizzes";
 import { useFeedTime } from "@guildhall/widget/time";
 import { useTranslate } from "../../../i18n/language.ts";
 import { QuestionResult } from "./question-result.tsx";
-import type { QuizResults } from "./results-data.ts";
+import { shownTallies, type QuizResults } from "./results-data.ts";
 import styles from "./results.module.css";
 
 /** How many answered, and how well, each as a share of a whole. */
@@ -27,7 +27,7 @@ export function ResultCounters({ stats }: Pick<QuizResults, "stats">) {
 
 interface FiguresProps {
   readonly id: number;
-  readonly tallies: readonly Tally[];
+  readonly results: QuizResults;
   /** The newest submission whose text is shown; null for none. */
   readonly until: number | null;
   /** When the counts were read: an instant. */
@@ -35,8 +35,10 @@ interface FiguresProps {
 }
 
 /** Each question with its answers counted, in the author's order; another wording is apart. */
-export function ResultFigures({ id, tallies, until, readAt }: FiguresProps) {
+export function ResultFigures({ id, results, until, readAt }: FiguresProps) {
   const t = useTranslate();
+  const { quiz, stats, counted } = results;
+  const tallies = shownTallies(results);
   const { text, title, iso } = useFeedTime()(readAt);
   return (
     <section className={styles.question} aria-labelledby="questions">
@@ -46,6 +48,7 @@ export function ResultFigures({ id, tallies, until, readAt }: FiguresProps) {
           {t("quiz:results.updated", { when: text })}
         </time>
       </div>
+      {quiz.isAnonymous && <CountedSoFar counted={counted} answered={stats[0]?.count ?? 0} isOver={isOver(quiz)} />}
       <div className={styles.questions}>
         {tallies.map((tally) => (
           <div
