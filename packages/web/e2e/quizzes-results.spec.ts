@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { visit } from "./challenge-world.ts";
-import { expect, test, type DemoPerson } from "./guild.ts";
+import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { looks, seeInLooks } from "./looks.ts";
 import { answerAs, makeQuiz } from "./quiz-world.ts";
 import { readAs, readFeed } from "./story-people.ts";
@@ -26,6 +26,16 @@ const people = (from: number, to: number): readonly DemoPerson[] =>
 const barOf = (page: Page | Locator, option: string): Locator => page.getByRole("listitem").filter({ hasText: option });
 const newer = (page: Page, count: number): Locator =>
   page.getByRole("button", { name: count === 1 ? "1 new answer. Show" : `${String(count)} new answers. Show` });
+
+/** The id of one that the demo company has. */
+async function demoQuiz(guild: Guild, title: string): Promise<string> {
+  const lists = await Promise.all(
+    ["active", "closed"].map((list) =>
+      readAs<{ items: { id: number; title: string }[] }>(guild, "moderator", `/quizzes/list/${list}`),
+    ),
+  );
+  return String(lists.flatMap((each) => each.items).find((each) => each.title === title)?.id);
+}
 
 async function optionsIn(page: Page, question: string): Promise<readonly string[]> {
   return page.getByRole("region", { name: question }).getByRole("listitem").allInnerTexts();
@@ -105,6 +115,21 @@ test("everyone who answered is listed once while others answer, found by name, a
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export to Excel" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test("an anonymous poll's results show people by name, and answers without them", async ({ guild }) => {
+  const page = await guild.enter("moderator", `/quiz/${await demoQuiz(guild, "How are we doing?")}/results`);
+  await expect(page.getByText("Counted so far: 15 of 24.")).toBeVisible();
+  const panels = page.getByRole("feed").getByRole("article");
+  await expect(panels).toHaveCount(24);
+  await expect(panels.first()).not.toContainText("Answered");
+  const names = await panels.evaluateAll((list) => list.map((each) => each.getAttribute("aria-label") ?? ""));
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
+  const texts = page.getByRole("region", { name: "What should change first?" }).getByRole("listitem");
+  await expect(texts.first()).toBeVisible();
+  expect((await texts.allInnerTexts()).filter((text) => names.some((name) => text.includes(name)))).toEqual([]);
+  await page.getByRole("searchbox", { name: "Search by name" }).fill(names[0] ?? "");
+  await expect(panels).toHaveCount(1);
 });
 
 test("a card of the feed leads into a poll, and says afterwards that it's answered", async ({ guild }) => {
@@ -193,15 +218,9 @@ test("results look right and are accessible before anybody has answered", async 
 });
 
 looks("lists and results look right and are accessible", async ({ guild, see }) => {
-  const idOf = async (title: string): Promise<string> => {
-    const lists = await Promise.all(
-      ["active", "closed"].map((list) =>
-        readAs<{ items: { id: number; title: string }[] }>(guild, "moderator", `/quizzes/list/${list}`),
-      ),
-    );
-    return String(lists.flatMap((each) => each.items).find((each) => each.title === title)?.id);
-  };
-  const [poll, quiz] = [await idOf("Our days out in May"), await idOf("How well do you know Northlight?")];
+  const poll = await demoQuiz(guild, "Our days out in May");
+  const quiz = await demoQuiz(guild, "How well do you know Northlight?");
+  const anonymous = await demoQuiz(guild, "How are we doing?");
   const shown = (page: Page): Locator => page.getByRole("article").first();
   await see([
     { name: "quizzes", by: "owner", path: "/quizzes/active", shown },
@@ -209,6 +228,7 @@ looks("lists and results look right and are accessible", async ({ guild, see }) 
     { name: "quizzes-schedule", by: "owner", path: "/quizzes/schedule" },
     { name: "quizzes-closed", by: "owner", path: "/quizzes/closed" },
     { name: "poll-results", by: "owner", path: `/quiz/${poll}/results`, shown },
+    { name: "anonymous-results", by: "owner", path: `/quiz/${anonymous}/results`, shown },
     {
       name: "quiz-results",
       by: "owner",

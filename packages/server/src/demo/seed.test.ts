@@ -81,20 +81,21 @@ it("has challenges of every type in every state, and a profile with its member's
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
 });
 
-it("has quizzes and a poll that people have answered, a draft, and a weekly poll", async () => {
+it("has quizzes and polls that people have answered, one of them anonymous, a draft, and a weekly poll", async () => {
   const client = await server.client("moderator@demo.test");
   const { lists } = await client.call(quizCalls.getInfo, { query: {} });
   expect(lists.map(({ type, count }) => [type, count])).toEqual([
-    ["active", 2],
+    ["active", 3],
     ["draft", 1],
     ["schedule", 1],
     ["closed", 1],
   ]);
   const list = async (type: "active" | "closed") =>
     (await client.call(quizCalls.list, { params: { type }, query: {} })).items;
-  for (const { id } of [...(await list("active")), ...(await list("closed"))]) {
+  for (const { id, isAnonymous } of [...(await list("active")), ...(await list("closed"))]) {
     const results = await client.call(submissionCalls.getResults, { params: { id } });
     expect(results.items.length).toBeGreaterThan(5);
+    if (isAnonymous) expect([results.items.length, results.counted]).toEqual([24, 15]);
   }
 });
 

@@ -48,6 +48,34 @@ function taken(
   return lines.map(([hoursAgo, by, answers]) => ({ hoursAgo, by, answers }));
 }
 
+/** Of an anonymous poll, so nobody's: who gave which is chosen by a rule. */
+const FRANK_ANSWERS: readonly PastAnswers["answers"][] = [
+  [8, 1, null],
+  [9, 1, "Fewer meetings on Mondays."],
+  [7, 2, null],
+  [8, 0, null],
+  [6, 2, "Say earlier what the quarter is about."],
+  [9, 1, null],
+  [10, 0, "Nothing. Well, the coffee."],
+  [8, 1, null],
+  [5, 3, "I do the work of two people since March."],
+  [7, 1, null],
+  [8, 1, "Let us finish one thing before we start the next."],
+  [9, 0, null],
+  [8, 2, null],
+  [7, 1, "Quiet rooms, please."],
+  [6, 2, null],
+  [9, 1, null],
+  [8, 1, "Answer support within the team, not one person."],
+  [10, 0, null],
+  [7, 1, null],
+  [4, 3, "Releases at night have to stop."],
+  [8, 1, null],
+  [9, 1, "More days like the one at the lake."],
+  [8, 2, null],
+  [7, 1, null],
+];
+
 export const PAST_QUIZZES: readonly PastQuiz[] = [
   {
     title: "How well do you know Northlight?",
@@ -184,6 +212,26 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
       [29, 11, [1, 5, null]],
       [27, 34, [0, 3, null]],
     ]),
+  },
+  {
+    title: "How are we doing?",
+    description: "Three questions each quarter, answered without names. Be frank: that's what it's for.",
+    settings: { type: "poll", isAnonymous: true, resultsFor: "answered" },
+    author: ADMIN,
+    reward: 100,
+    questionReward: 0,
+    hoursAgo: 60,
+    questions: [
+      { type: "slider", description: "How do you like working here?", required: true, min: 1, max: 10 },
+      {
+        type: "radio",
+        description: "Do you have enough time to do your work well?",
+        required: true,
+        options: ["Always", "Mostly", "Sometimes", "Hardly ever"],
+      },
+      { type: "multi_text", description: "What should change first?" },
+    ],
+    taken: taken(FRANK_ANSWERS.map((answers, index) => [58 - index * 2.3, 3 + ((index * 11) % 56), answers] as const)),
   },
   {
     title: "Accessibility basics",
