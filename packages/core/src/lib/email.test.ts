@@ -23,6 +23,7 @@ describe("normalizeEmail", () => {
   });
 
   it("is idempotent", () => {
+    expect(normalizeEmail("\u00a8a@x.io")).toBe(normalizeEmail(normalizeEmail("\u00a8a@x.io")));
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),

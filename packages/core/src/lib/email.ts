@@ -20,11 +20,11 @@ const LOOK_ALIKES = [
 ];
 
 /**
- * An email as stored and compared: trimmed, lowercase, NFKC (fullwidth letters become plain ones), with its domain in
- * Unicode rather than `xn--`.
+ * An email as stored and compared: lowercase, NFKC (fullwidth letters become plain ones), trimmed after that since some
+ * signs become a space and a mark, and with its domain in Unicode rather than `xn--`.
  */
 export function normalizeEmail(text: string): string {
-  const plain = text.trim().normalize("NFKC").toLowerCase().normalize("NFKC").replaceAll(DOTS, ".");
+  const plain = text.normalize("NFKC").toLowerCase().normalize("NFKC").replaceAll(DOTS, ".").trim();
   const at = plain.lastIndexOf("@");
   return at === -1
     ? plain
