@@ -7,6 +7,7 @@ import { deliveryFeature } from "./deliveries/delivery.feature.ts";
 import { chatFeature } from "./chat/chat.feature.ts";
 import { createFeedRoutes } from "./feed/feed.routes.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
+import { contestFeature } from "./contests/contest.feature.ts";
 import { quizFeature } from "./quizzes/quiz.feature.ts";
 import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
@@ -61,6 +62,7 @@ export const FEATURES = [
   pageFeature,
   widgetFeature,
   quizFeature,
+  contestFeature,
 ];
 
 /** What cards show. */

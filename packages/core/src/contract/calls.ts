@@ -6,6 +6,7 @@ export * as balanceCalls from "../balances/balance.contract.ts";
 export * as statementCalls from "../balances/statement.contract.ts";
 export * as assignmentCalls from "../challenges/assignment.contract.ts";
 export * as challengeCalls from "../challenges/challenge.contract.ts";
+export * as contestCalls from "../contests/contest.contract.ts";
 export * as deliveryCalls from "../deliveries/delivery.contract.ts";
 export * as feedCalls from "../feed/feed.contract.ts";
 export * as feedbackCalls from "../feedback/feedback.contract.ts";

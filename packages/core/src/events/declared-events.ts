@@ -3,6 +3,7 @@ import { inviteEvents } from "../accounts/invite.event.ts";
 import { achievementTemplateEvents } from "../achievements/achievement-template.event.ts";
 import { balanceEvents } from "../balances/balance.event.ts";
 import { challengeEvents } from "../challenges/challenge.event.ts";
+import { contestEvents } from "../contests/contest.event.ts";
 import { deliveryEvents } from "../deliveries/delivery.event.ts";
 import { groupEvents } from "../groups/group.event.ts";
 import { chatEvents } from "../integrations/chat.event.ts";
@@ -31,6 +32,7 @@ export const DECLARED_EVENTS = {
   ...achievementTemplateEvents,
   ...balanceEvents,
   ...challengeEvents,
+  ...contestEvents,
   ...deliveryEvents,
   ...groupEvents,
   ...chatEvents,

@@ -3,6 +3,7 @@ import { messages as assignment } from "../challenges/assignment.messages.en.ts"
 import { messages as balance } from "../balances/balance.messages.en.ts";
 import { messages as challenge } from "../challenges/challenge.messages.en.ts";
 import { messages as chat } from "../integrations/chat.messages.en.ts";
+import { messages as contest } from "../contests/contest.messages.en.ts";
 import { messages as perk } from "../perks/perk.messages.en.ts";
 import { messages as purchase } from "../purchases/purchase.messages.en.ts";
 import { messages as quiz } from "../quizzes/quiz.messages.en.ts";
@@ -20,6 +21,8 @@ export { challenge } from "../challenges/challenge.en.ts";
 export { challenges } from "../challenges/challenges.en.ts";
 export { channels } from "../integrations/channels.en.ts";
 export { chat } from "../chat/chat.en.ts";
+export { contest } from "../contests/contest.en.ts";
+export { contests } from "../contests/contests.en.ts";
 export { dashboard } from "../feed/dashboard.en.ts";
 export { deliveries } from "../deliveries/deliveries.en.ts";
 export { embed } from "../widget/embed.en.ts";
@@ -67,4 +70,4 @@ export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };

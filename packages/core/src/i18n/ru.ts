@@ -3,6 +3,7 @@ import { messages as assignment } from "../challenges/assignment.messages.ru.ts"
 import { messages as balance } from "../balances/balance.messages.ru.ts";
 import { messages as challenge } from "../challenges/challenge.messages.ru.ts";
 import { messages as chat } from "../integrations/chat.messages.ru.ts";
+import { messages as contest } from "../contests/contest.messages.ru.ts";
 import { messages as perk } from "../perks/perk.messages.ru.ts";
 import { messages as purchase } from "../purchases/purchase.messages.ru.ts";
 import { messages as quiz } from "../quizzes/quiz.messages.ru.ts";
@@ -20,6 +21,8 @@ export { challenge } from "../challenges/challenge.ru.ts";
 export { challenges } from "../challenges/challenges.ru.ts";
 export { channels } from "../integrations/channels.ru.ts";
 export { chat } from "../chat/chat.ru.ts";
+export { contest } from "../contests/contest.ru.ts";
+export { contests } from "../contests/contests.ru.ts";
 export { dashboard } from "../feed/dashboard.ru.ts";
 export { deliveries } from "../deliveries/deliveries.ru.ts";
 export { embed } from "../widget/embed.ru.ts";
@@ -67,4 +70,4 @@ export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };

@@ -2,6 +2,7 @@ import { achievementMessages } from "../achievements/achievement.messages.ts";
 import { balanceMessages } from "../balances/balance.messages.ts";
 import { assignmentMessages } from "../challenges/assignment.messages.ts";
 import { challengeMessages } from "../challenges/challenge.messages.ts";
+import { contestMessages } from "../contests/contest.messages.ts";
 import { chatMessages } from "../integrations/chat.messages.ts";
 import { tempoMessages } from "../integrations/tempo.messages.ts";
 import { suggestionMessages } from "../jira-rewards/suggestion.messages.ts";
@@ -16,6 +17,7 @@ export const DECLARED_MESSAGES = {
   ...balanceMessages,
   ...assignmentMessages,
   ...challengeMessages,
+  ...contestMessages,
   ...chatMessages,
   ...tempoMessages,
   ...suggestionMessages,

@@ -1,0 +1,22 @@
+import { createSchedulable, moveActivity } from "../activities/index.ts";
+import { recordPublished } from "./contest-event.ts";
+import { CONTEST_KIND, CONTEST_TABLES, newPublished } from "./contest-kind.ts";
+import { findContest, lockContest } from "./contest.repository.ts";
+import { storeContest } from "./save-contest.service.ts";
+
+/** What schedules know of contests. */
+export const scheduledContest = createSchedulable({
+  tables: CONTEST_TABLES,
+  deadlines: {},
+  find: findContest,
+  lock: lockContest,
+  copy: async (scope, draft, place) => {
+    const id = await storeContest(scope.db, { ...draft, ...newPublished(scope.at), ...place });
+    await recordPublished(scope, { ...draft, id });
+    return id;
+  },
+  publish: async (scope, draft) => {
+    await moveActivity(scope, draft, { kind: CONTEST_KIND, event: "publish", facts: null });
+    await recordPublished(scope, draft);
+  },
+});

@@ -1,0 +1,102 @@
+import { isDraft, isOver } from "@guildhall/core/activities";
+import type { Contest } from "@guildhall/core/contests";
+import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/activities";
+import { cardStyles as cards } from "@guildhall/widget/forms";
+import { ContestLead } from "@guildhall/widget/contests";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import { useTranslate } from "../../i18n/language.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { ScheduleCard } from "../schedules/index.ts";
+import { useManaging } from "./managing.ts";
+
+interface HeadProps {
+  readonly contest: Contest;
+}
+
+export function ContestHead({ contest }: HeadProps) {
+  return (
+    <PageHead title={contest.title} lead={<ContestLead contest={contest} />} actions={<Actions contest={contest} />} />
+  );
+}
+
+/** Says that it isn't published yet, or when it will be. */
+export function DraftBanner({ contest }: HeadProps) {
+  const t = useTranslate();
+  const { schedule, id, title, abilities } = contest;
+  if (schedule === null) return <Banner>{t("contest:banner.draft")}</Banner>;
+  const { pause, resume, unschedule, publishNow } = abilities;
+  return (
+    <ScheduleCard
+      thing={{ type: "contest", id }}
+      title={title}
+      line={schedule}
+      abilities={{ pause, resume, remove: unschedule, publishNow }}
+      changeHref={`/schedule/contest/${String(id)}`}
+    />
+  );
+}
+
+function Actions({ contest }: HeadProps) {
+  const t = useTranslate();
+  const manage = useManaging();
+  const items = useMenuItems(contest);
+  const reasonOf = useReason();
+  const { abilities, id, schedule } = contest;
+  if (!abilities.edit.allowed && items.length === 0) return null;
+  return (
+    <div className={cards.actions}>
+      {items.length > 0 && (
+        <Menu
+          label={t("contest:actions.more")}
+          items={items}
+          trigger={(props) => (
+            <IconButton {...props} variant="secondary" label={t("contest:actions.more")} icon={<Ellipsis />} />
+          )}
+        />
+      )}
+      {abilities.edit.allowed && (
+        <ButtonLink href={`/contest/${String(id)}/edit`} icon={<Pencil />}>
+          {t("contest:actions.edit")}
+        </ButtonLink>
+      )}
+      {isDraft(contest) && schedule === null && (
+        <Button
+          variant="primary"
+          disabledReason={reasonOf(abilities.publish)}
+          onClick={() => manage({ kind: "publish" })}
+        >
+          {t("contest:actions.publish")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Less frequent actions of managers; none for others and once it's over. */
+function useMenuItems(contest: Contest): readonly MenuItem[] {
+  const t = useTranslate();
+  const reasonOf = useReason();
+  const manage = useManaging();
+  const { abilities, id } = contest;
+  if (!abilities.edit.allowed || isOver(contest)) return [];
+  const end = isDraft(contest) ? "delete" : "close";
+  const last: MenuItem = {
+    key: end,
+    label: t(`contest:actions.${end}`),
+    danger: true,
+    separated: isDraft(contest),
+    disabledReason: reasonOf(abilities[end]),
+    onSelect: () => manage({ kind: end }),
+  };
+  if (end === "close") return [last];
+  const schedule: MenuItem = {
+    key: "schedule",
+    label: t("contest:actions.schedule"),
+    ...(abilities.schedule.allowed
+      ? { href: `/schedule/contest/${String(id)}` }
+      : { disabledReason: reasonOf(abilities.schedule) }),
+  };
+  return [schedule, last];
+}

@@ -1,0 +1,32 @@
+import { contestCalls } from "@guildhall/core/contests";
+import { ContestsList } from "@guildhall/widget/contests";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { defineListsPage, type CreateButton } from "../activities/index.ts";
+
+function useTitle(): string {
+  const t = useTranslate();
+  return t("navigation:contests");
+}
+
+function useCreate(): CreateButton {
+  const t = useTranslate();
+  const { features } = useMember();
+  return {
+    label: t("contests:create"),
+    href: "/contests/create",
+    refusal: features.includes("new-contest") ? null : t("errors:refusal.feature_off"),
+  };
+}
+
+/** The workspace's contests by tab. */
+export const contestListsPage = defineListsPage({
+  kind: "contest",
+  lists: "contests",
+  calls: { getInfo: contestCalls.getInfo, list: contestCalls.list },
+  permission: "manage-contests",
+  help: "start",
+  useTitle,
+  useCreate,
+  List: ContestsList,
+});
