@@ -1,4 +1,4 @@
--- Contests, and how many are in each list.
+-- Contests: who joined, their votes and earnings, and who won.
 
 create table contests (
   workspace_id bigint not null references workspaces (id),
@@ -22,6 +22,17 @@ create table contests (
   publish_at timestamptz,
   published_at timestamptz,
   closed_at timestamptz,
+  type text not null default 'manual' check (type in ('manual', 'manual_participants', 'auto', 'voting')),
+  -- How many there are; what they give is in contest_rewards.
+  places smallint not null default 1 check (places between 1 and 15),
+  -- When it ends; null is when a manager closes it.
+  closes_at timestamptz,
+  image_url text not null default '',
+  raw_image_url text not null default '',
+  -- When managers were told that its winners are waited for.
+  over_told_at timestamptz,
+  -- How many could have voted when it was closed.
+  electorate int check (electorate >= 0),
   primary key (workspace_id, id),
   foreign key (workspace_id, author_member_id) references members (workspace_id, id),
   check ((list = 'draft') = (status = 'draft' and publish_at is null)),
@@ -31,6 +42,76 @@ create table contests (
 );
 create index contests_list on contests (workspace_id, list, listed_at desc, id desc);
 create index contests_group_list on contests (workspace_id, group_id, list, listed_at desc, id desc);
+create index contests_due on contests (closes_at) where status = 'published' and closes_at is not null;
+
+-- What a place gives; place 0 is the other rewards.
+create table contest_rewards (
+  workspace_id bigint not null,
+  contest_id bigint not null,
+  place smallint not null check (place between 0 and 15),
+  currency_id bigint not null,
+  amount bigint not null check (amount > 0),
+  primary key (workspace_id, contest_id, place, currency_id),
+  foreign key (workspace_id, contest_id) references contests (workspace_id, id),
+  foreign key (workspace_id, currency_id) references currencies (workspace_id, id)
+);
+
+-- Who joined.
+create table contest_members (
+  workspace_id bigint not null,
+  contest_id bigint not null,
+  member_id bigint not null,
+  joined_at timestamptz not null,
+  primary key (workspace_id, contest_id, member_id),
+  foreign key (workspace_id, contest_id) references contests (workspace_id, id),
+  foreign key (workspace_id, member_id) references members (workspace_id, id)
+);
+create index contest_members_order on contest_members (workspace_id, contest_id, joined_at, member_id);
+
+-- One each; nobody but the voter is told of it.
+create table contest_votes (
+  workspace_id bigint not null,
+  contest_id bigint not null,
+  voter_id bigint not null,
+  candidate_id bigint not null,
+  primary key (workspace_id, contest_id, voter_id),
+  foreign key (workspace_id, contest_id, candidate_id) references contest_members (workspace_id, contest_id, member_id),
+  foreign key (workspace_id, voter_id) references members (workspace_id, id),
+  check (voter_id <> candidate_id)
+);
+create index contest_votes_candidate on contest_votes (workspace_id, contest_id, candidate_id);
+
+-- What people have earned while a contest by earnings is open, for its standing.
+create table contest_scores (
+  workspace_id bigint not null,
+  contest_id bigint not null,
+  member_id bigint not null,
+  -- In hundredths over all currencies.
+  score bigint not null,
+  last_at timestamptz not null,
+  primary key (workspace_id, contest_id, member_id),
+  foreign key (workspace_id, contest_id) references contests (workspace_id, id),
+  foreign key (workspace_id, member_id) references members (workspace_id, id)
+);
+create index contest_scores_order on contest_scores (workspace_id, contest_id, score desc, last_at, member_id);
+
+-- Written once, as it's closed. Nobody wins twice.
+create table contest_winners (
+  workspace_id bigint not null,
+  contest_id bigint not null,
+  member_id bigint not null,
+  -- 0 is the other rewards.
+  place smallint not null check (place between 0 and 15),
+  -- Votes or earnings; null if somebody chose them.
+  score bigint,
+  -- What decided between equal scores: 0 nothing, 1 the time, 2 the id.
+  tie smallint check (tie between 0 and 2),
+  primary key (workspace_id, contest_id, member_id),
+  foreign key (workspace_id, contest_id) references contests (workspace_id, id),
+  foreign key (workspace_id, member_id) references members (workspace_id, id),
+  check ((score is null) = (tie is null))
+);
+create index contest_winners_order on contest_winners (workspace_id, contest_id, place, member_id);
 
 create table contest_counters (
   workspace_id bigint not null references workspaces (id),
@@ -51,12 +132,14 @@ create table contest_months (
   primary key (workspace_id, list, group_id, month)
 );
 
--- A fenced server's requests see their own workspace only.
 do $$
 declare
   v_table name;
 begin
-  foreach v_table in array array['contests', 'contest_counters', 'contest_months'] loop
+  foreach v_table in array array[
+    'contests', 'contest_counters', 'contest_months', 'contest_rewards', 'contest_members', 'contest_votes',
+    'contest_scores', 'contest_winners'
+  ] loop
     execute format('alter table %I enable row level security', v_table);
     execute format('create policy own_workspace on %I using '
       '(workspace_id = nullif(current_setting(''guildhall.workspace'', true), '''')::bigint)', v_table);

@@ -86,8 +86,10 @@ export type FeatureNews = Readonly<Partial<Record<EventType, readonly NewsTopic[
 export interface FeatureEarnings {
   readonly handles: readonly EventType[];
   readonly earned: (events: readonly StoredEvent[]) => readonly Earning[];
-  /** Selects the same as `member_id` and `score`, for the check. */
+  /** Selects the same as `member_id`, `at` and `score`, for the check and for contests. */
   readonly select: (events: Fragment) => Fragment;
+  /** These are prizes of contests, which don't count in one. */
+  readonly isPrize?: true;
 }
 
 /**
@@ -121,6 +123,8 @@ export interface Feature<Part extends CardPart = CardPart> {
   readonly counts?: FeatureCounts;
   readonly news?: FeatureNews;
   readonly earnings?: FeatureEarnings;
+  /** Follows what members earn, without prizes, as the leaderboard counts it; returns what's new with that. */
+  readonly followEarnings?: (earnings: readonly Earning[], context: ReaderContext) => Promise<readonly News[]>;
   /** What it adds to totals, by current groups: for recounting and for the check. */
   readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */

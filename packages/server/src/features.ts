@@ -7,7 +7,9 @@ import { deliveryFeature } from "./deliveries/delivery.feature.ts";
 import { chatFeature } from "./chat/chat.feature.ts";
 import { createFeedRoutes } from "./feed/feed.routes.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
+import { contestSelects } from "./contests/index.ts";
 import { contestFeature } from "./contests/contest.feature.ts";
+import { createContestRoutes } from "./contests/contest.routes.ts";
 import { quizFeature } from "./quizzes/quiz.feature.ts";
 import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
@@ -87,12 +89,16 @@ export const featureRoutes: readonly Route[] = [
   ...FEATURES.flatMap(({ routes }) => routes),
   ...createFeedRoutes(presentCards),
   ...createNotificationRoutes(presentCards),
+  ...createContestRoutes(FEATURES),
   ...createGroupRoutes(FEATURES),
   ...createBalanceRoutes(FEATURES),
   ...createLedgerRoutes({ checkLedger }),
   ...createScheduleRoutes(schedulables),
   ...createSettingsRoutes(schedulables),
 ];
+
+/** What contests by earnings count. */
+export const earningSelects = contestSelects(FEATURES);
 
 export const readers = createReaders(FEATURES);
 

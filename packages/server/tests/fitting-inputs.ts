@@ -1,5 +1,6 @@
 import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
+import { CONTEST_INPUTS } from "./contest-inputs.ts";
 import { QUIZ_INPUTS } from "./quiz-inputs.ts";
 import type { Inputs } from "./things.ts";
 
@@ -294,14 +295,6 @@ export const FITTING: Inputs = {
   retryDeliveries: () => ({}),
   discardDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
   ...QUIZ_INPUTS,
-  getContestsInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
-  listContests: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
-  getContest: () => ({ params: { id: 1 } }),
-  getContestForEdit: () => ({ params: { id: 0 } }),
-  createContest: ({ groupId }) => ({ body: { title: "First", groupId } }),
-  updateContest: ({ groupId }) => ({ params: { id: 1 }, body: { title: "Second", groupId } }),
-  publishContest: () => ({ params: { id: 1 } }),
-  closeContest: () => ({ params: { id: 1 } }),
-  deleteContest: () => ({ params: { id: 1 } }),
+  ...CONTEST_INPUTS,
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };

@@ -35,6 +35,15 @@ export interface Things {
   /** Of two questions. */
   readonly draftQuizId: number;
   readonly draftQuestionId: number;
+  /** To be decided by hand; the other member has joined. */
+  readonly contestId: number;
+  /** To vote in; the other member has joined. */
+  readonly votingId: number;
+  readonly draftContestId: number;
+  /** Without winners. */
+  readonly closedContestId: number;
+  /** The other member. */
+  readonly candidateId: number;
 }
 
 export type CallName = keyof typeof contract;

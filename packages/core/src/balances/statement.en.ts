@@ -11,6 +11,7 @@ export const statement = {
     thanks_undone: "Thanks undone",
     challenge: "Challenge reward",
     quiz: "Quiz or poll",
+    contest: "Contest",
     purchase: "Purchase",
     purchase_refunded: "Refund",
     adjustment: "Adjustment",

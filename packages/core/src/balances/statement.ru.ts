@@ -11,6 +11,7 @@ export const statement = {
     thanks_undone: "Благодарность отозвана",
     challenge: "Награда за задание",
     quiz: "Квиз или опрос",
+    contest: "Конкурс",
     purchase: "Покупка",
     purchase_refunded: "Возврат за покупку",
     adjustment: "Корректировка",

@@ -6,6 +6,7 @@ export const STATEMENT_REASONS = {
   "thanks.reversed": "thanks_undone",
   challenge: "challenge",
   quiz: "quiz",
+  contest: "contest",
   purchase: "purchase",
   "purchase.reversed": "purchase_refunded",
   adjustment: "adjustment",

@@ -1,12 +1,55 @@
+const gone = "Этот конкурс больше недоступен";
+
 export const messages = {
   contest_published: {
-    headline: "Новое: {{title}}",
+    headline: "Новый конкурс: {{title}}",
     body: "Уже можно участвовать.",
-    gone: "Этого больше нет",
+    manual: { body: "Победителей выберут организаторы." },
+    manual_participants: { body: "Присоединяйтесь: победителей выберут среди участников." },
+    auto: {
+      body: "Победит тот, кто больше всех заработает до закрытия. Всё, что вы получите с этого момента, считается.",
+    },
+    voting: { body: "Присоединяйтесь и голосуйте за других." },
+    gone,
   },
   contest_updated: {
-    headline: "Изменилось: {{title}}",
-    body: "Посмотрите, что именно.",
-    gone: "Этого больше нет",
+    headline: "Изменён: {{title}}",
+    body: "Вы участвуете в этом конкурсе: посмотрите, что изменилось.",
+    gone,
   },
+  contest_over: {
+    headline: "Выберите победителей: {{title}}",
+    body: "Конкурс закончился, и люди ждут итогов.",
+    action: "Выбрать победителей",
+    gone,
+  },
+  contest_closed: {
+    headline_one: "{{members}}: победа в конкурсе «{{title}}»",
+    headline_few: "{{members}}: победа в конкурсе «{{title}}»",
+    headline_many: "{{members}}: победа в конкурсе «{{title}}»",
+    headline_other: "{{members}}: победа в конкурсе «{{title}}»",
+    body: "Конкурс закрыт.",
+    won: {
+      headline: "Победа! {{title}}",
+      body: "Посмотрите своё место и других победителей.",
+    },
+    none: {
+      headline: "Закрыт без победителей: {{title}}",
+      body: "На этот раз никто не победил.",
+    },
+    details: "Вы получили {{amounts}}.",
+    action: "К итогам",
+    gone,
+  },
+  contest_thanked: {
+    headline: "Спасибо за участие: {{title}}",
+    body: "Вам начислена награда, она уже на балансе.",
+    gone,
+  },
+} as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  contest_over: "конкурс ждёт победителей",
+  contest_closed: "победа в конкурсе",
 } as const;

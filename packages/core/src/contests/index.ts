@@ -1,8 +1,57 @@
-export { contestAbilities } from "./contest.abilities.ts";
+export { closingProblems, readClosing } from "./closing.policy.ts";
+export { contestAbilities, entryAbilities } from "./contest.abilities.ts";
+export type { EntryAbilities } from "./contest.abilities.ts";
 export * as contestCalls from "./contest.contract.ts";
-export { draftOf, findProblems, toContest } from "./contest.form.ts";
-export type { ContestDraft } from "./contest.form.ts";
+export {
+  addPlace,
+  draftOf,
+  findProblems,
+  isSameDraft,
+  movePlace,
+  removePlace,
+  sumOfPlaces,
+  toContest,
+  withType,
+  writePlace,
+} from "./contest.form.ts";
+export type { ContestDraft, DraftContext } from "./contest.form.ts";
 export { contestMachine } from "./contest.machine.ts";
-export { contestLocks } from "./contest.policy.ts";
-export type { Contest, ContestCard, ContestForEdit, ContestInput } from "./contest.shapes.ts";
-export type { ContestStatus } from "./contest.values.ts";
+export {
+  closesOnlyLater,
+  contestLocks,
+  hasOtherRewards,
+  isAuto,
+  isContestClosed,
+  isContestOpen,
+  isContestOver,
+  isDecidable,
+  isDecidedByHand,
+  isJoined,
+  isVoted,
+  mayJoin,
+  mayOpenAuto,
+  mayVote,
+  mayVoteFor,
+  prizeProblems,
+} from "./contest.policy.ts";
+export type { RunContest } from "./contest.policy.ts";
+export type { ContestPart } from "./contest-part.shapes.ts";
+export type {
+  Contest,
+  ContestCard,
+  ContestForEdit,
+  ContestInput,
+  ContestParticipant,
+  ContestRank,
+  ContestStanding,
+  ContestWinner,
+  WinnersInput,
+} from "./contest.shapes.ts";
+export { CONTEST_TYPES } from "./contest.values.ts";
+export type { ContestStatus, ContestType, Tie } from "./contest.values.ts";
+export { costOf, costOfPlaces, prizesOf } from "./prizes.ts";
+export type { Prize, Prizewinner } from "./prizes.ts";
+export { rankContest } from "./rank-contest.ts";
+export type { ContestEntry, RankedWinner } from "./rank-contest.ts";
+export { listWinners, mayChooseThemselves, winnerProblems } from "./winners.policy.ts";
+export type { ChosenWinners } from "./winners.policy.ts";

@@ -10,6 +10,7 @@ type Kind = keyof typeof KNOWLEDGE;
 const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   checkLedger: "rules and counts of the ledger's check",
   exportChallengeAssignments: ["attempt"],
+  exportContestResults: "for whoever manages the contest",
   exportPurchases: ["purchase"],
   exportQuizQuestions: "for whoever manages the quiz",
   exportQuizResults: "for whoever manages the quiz",
@@ -65,6 +66,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   listChallengeAssignments: ["attempt"],
   listChallenges: ["challenge"],
   listChannels: "names of channels that the chat shows to everyone who may be told there",
+  listContestParticipants: "names of those who joined a contest that the caller sees",
   listDeliveries: ["delivery"],
   listGroups: ["group"],
   listIdentities: "the caller's own",

@@ -51,6 +51,7 @@ const CARD = {
   quotaReminder: SEEN,
   suggestion: SEEN,
   challenge: SEEN,
+  contest: SEEN,
   assignment: SEEN,
   quiz: SEEN,
   achievement: SEEN,

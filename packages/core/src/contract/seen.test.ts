@@ -17,6 +17,7 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   updatePassword: "requires the current password",
   answerQuizQuestion: "the caller's own answer, given once",
   submitPoll: "the caller's own answers, given once",
+  saveContestWinners: "saved once, by whoever is first",
   orderQuizQuestions: "names every question, so a list that changed meanwhile is refused",
   confirmEmail: "requires the link from the inbox",
 };

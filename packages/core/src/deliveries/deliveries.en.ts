@@ -2,6 +2,7 @@ import { mails as thanks } from "../thanks/thanks.messages.en.ts";
 import { mails as balance } from "../balances/balance.messages.en.ts";
 import { mails as assignment } from "../challenges/assignment.messages.en.ts";
 import { mails as challenge } from "../challenges/challenge.messages.en.ts";
+import { mails as contest } from "../contests/contest.messages.en.ts";
 import { mails as purchase } from "../purchases/purchase.messages.en.ts";
 import { mails as chat } from "../integrations/chat.messages.en.ts";
 import { mails as tempo } from "../integrations/tempo.messages.en.ts";
@@ -59,6 +60,7 @@ export const deliveries = {
     ...balance,
     ...assignment,
     ...challenge,
+    ...contest,
     ...purchase,
     ...chat,
     ...tempo,
@@ -124,6 +126,17 @@ export const deliveries = {
       review_passed: "a submission's reviewer left",
       abandoned: "a challenge was given up",
       completed: "a challenge was completed",
+    },
+    contest: {
+      drafted: "a draft was changed",
+      published: "a contest was published",
+      updated: "a contest was changed",
+      joined: "a contest was joined",
+      voted: "somebody voted in a contest",
+      over: "a contest was over",
+      closed: "a contest was closed",
+      rewarded: "a contest paid its winners",
+      discarded: "a contest was deleted",
     },
     quiz: {
       drafted: "a draft was changed",

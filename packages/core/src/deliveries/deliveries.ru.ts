@@ -2,6 +2,7 @@ import { mails as thanks } from "../thanks/thanks.messages.ru.ts";
 import { mails as balance } from "../balances/balance.messages.ru.ts";
 import { mails as assignment } from "../challenges/assignment.messages.ru.ts";
 import { mails as challenge } from "../challenges/challenge.messages.ru.ts";
+import { mails as contest } from "../contests/contest.messages.ru.ts";
 import { mails as purchase } from "../purchases/purchase.messages.ru.ts";
 import { mails as chat } from "../integrations/chat.messages.ru.ts";
 import { mails as tempo } from "../integrations/tempo.messages.ru.ts";
@@ -60,6 +61,7 @@ export const deliveries = {
     ...balance,
     ...assignment,
     ...challenge,
+    ...contest,
     ...purchase,
     ...chat,
     ...tempo,
@@ -124,6 +126,17 @@ export const deliveries = {
       review_passed: "проверяющий ушёл",
       abandoned: "участник отказался от задания",
       completed: "задание завершено",
+    },
+    contest: {
+      drafted: "изменён черновик",
+      published: "опубликован конкурс",
+      updated: "изменён конкурс",
+      joined: "новый участник конкурса",
+      voted: "голос в конкурсе",
+      over: "закончилось время конкурса",
+      closed: "закрыт конкурс",
+      rewarded: "выплачены награды конкурса",
+      discarded: "удалён конкурс",
     },
     quiz: {
       drafted: "изменён черновик",

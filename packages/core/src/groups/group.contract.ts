@@ -69,7 +69,7 @@ export const previewDeletion = endpoint({
   topics: ["groups"],
   summary:
     "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, " +
-    "quizzes and polls, and thanks visible only to groups.",
+    "quizzes, polls and contests, and thanks visible only to groups.",
   access: MANAGED,
   params,
   response: z.object({
@@ -85,6 +85,8 @@ export const previewDeletion = endpoint({
     challenges: z.int(),
     /** The same of its quizzes and polls. */
     quizzes: z.int(),
+    /** The same of its contests. */
+    contests: z.int(),
   }),
 });
 

@@ -55,6 +55,10 @@ export const groups = {
     quizzes_other: "{{count}} quizzes and polls move to {{parent}}.",
     quizzesRoot_one: "{{count}} quiz or poll becomes open to everyone.",
     quizzesRoot_other: "{{count}} quizzes and polls become open to everyone.",
+    contests_one: "{{count}} contest moves to {{parent}}.",
+    contests_other: "{{count}} contests move to {{parent}}.",
+    contestsRoot_one: "{{count}} contest becomes open to everyone.",
+    contestsRoot_other: "{{count}} contests become open to everyone.",
     clashes_one:
       "You can't delete this group yet. Its subgroup would move one level up, where its name is already taken. Rename or move it first:",
     clashes_other:

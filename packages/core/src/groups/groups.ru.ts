@@ -79,6 +79,14 @@ export const groups = {
     quizzesRoot_few: "{{count}} квиза и опроса станут открыты всем.",
     quizzesRoot_many: "{{count}} квизов и опросов станут открыты всем.",
     quizzesRoot_other: "{{count}} квиза и опроса станут открыты всем.",
+    contests_one: "{{count}} конкурс перейдёт в группу «{{parent}}».",
+    contests_few: "{{count}} конкурса перейдут в группу «{{parent}}».",
+    contests_many: "{{count}} конкурсов перейдут в группу «{{parent}}».",
+    contests_other: "{{count}} конкурса перейдут в группу «{{parent}}».",
+    contestsRoot_one: "{{count}} конкурс станет открыт всем.",
+    contestsRoot_few: "{{count}} конкурса станут открыты всем.",
+    contestsRoot_many: "{{count}} конкурсов станут открыты всем.",
+    contestsRoot_other: "{{count}} конкурса станут открыты всем.",
     clashes_one:
       "Пока эту группу нельзя удалить. Вложенная группа перейдёт на уровень выше, а её название там занято. Сначала переименуйте или переместите её:",
     clashes_few:

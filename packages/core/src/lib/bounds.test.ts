@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mayCreateTemplate } from "../achievements/achievement.policy.ts";
 import { nameFromEmail } from "../accounts/first-names.ts";
+import { mayOpenAuto } from "../contests/contest.policy.ts";
 import { completionProblems } from "../challenges/completion.policy.ts";
 import { contract } from "../contract/index.ts";
 import { jiraAccounts } from "../integrations/jira.shapes.ts";
@@ -34,9 +35,7 @@ type Holder =
   /** A rate limit, on the server only. */
   | { readonly counted: "feedback/feedback.test.ts" | "quizzes/quiz-limits.test.ts" }
   /** How much the UI shows or offers; it refuses nothing. */
-  | { readonly shown: true }
-  /** Its feature doesn't exist yet. */
-  | { readonly awaits: "contests" };
+  | { readonly shown: true };
 
 const many = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);
 const groups = (count: number) => many(count).map((id) => ({ id, parentId: id - 1, externalId: "" }));
@@ -223,11 +222,26 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_QUESTION_OPTIONS: { fields: ["addQuizQuestion.body.options", "updateQuizQuestion.body.options"] },
   MAX_OPTION_LENGTH: { fields: ["addQuizQuestion.body.options.0.description"] },
   MAX_ANSWER_LENGTH: { fields: ["answerQuizQuestion.body.textValue", "submitPoll.body.answers.0.textValue"] },
-  MAX_CONTEST_PLACES: { awaits: "contests" },
-  MIN_CONTEST_PLACES: { awaits: "contests" },
-  MAX_CONTEST_PLACE_REWARD: { awaits: "contests" },
-  MAX_CONTEST_OTHER_REWARD: { awaits: "contests" },
-  MAX_CONTEST_IMAGE_BYTES: { awaits: "contests" },
+  MAX_CONTEST_TITLE_LENGTH: { fields: ["createContest.body.title", "updateContest.body.title"] },
+  MAX_CONTEST_DESCRIPTION_LENGTH: { fields: ["createContest.body.description", "updateContest.body.description"] },
+  MAX_CONTEST_PLACES: {
+    fields: [
+      "createContest.body.rewardsByPlace",
+      "updateContest.body.rewardsByPlace",
+      "saveContestWinners.body.winnersByPlace",
+    ],
+  },
+  MIN_CONTEST_PLACES: { fields: ["createContest.body.rewardsByPlace", "updateContest.body.rewardsByPlace"] },
+  MAX_CONTEST_PLACE_REWARD: {
+    fields: ["createContest.body.rewardsByPlace.0.0.amount", "updateContest.body.rewardsByPlace.0.0.amount"],
+  },
+  MAX_CONTEST_OTHER_REWARD: {
+    fields: ["createContest.body.otherRewards.0.amount", "updateContest.body.otherRewards.0.amount"],
+  },
+  MAX_CONTEST_PLACE_WINNERS: { fields: ["saveContestWinners.body.winnersByPlace.0"] },
+  MAX_CONTEST_OTHER_WINNERS: { fields: ["saveContestWinners.body.otherRewardsUsers"] },
+  MAX_CONTEST_IMAGE_BYTES: { files: ["createContest.imageFile", "updateContest.imageFile"], by: "maxBytes" },
+  MAX_AUTO_CONTESTS: { takes: (size) => mayOpenAuto(size - 1).allowed },
 };
 
 const PARTS = ["params", "query", "body"] as const;

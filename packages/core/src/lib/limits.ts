@@ -215,6 +215,16 @@ export const MAX_CONTEST_PLACES = 15;
 export const MIN_CONTEST_PLACES = 1;
 export const MAX_CONTEST_PLACE_REWARD = toHundredths(9_999);
 export const MAX_CONTEST_OTHER_REWARD = toHundredths(999);
+export const MAX_CONTEST_TITLE_LENGTH = 200;
+export const MAX_CONTEST_DESCRIPTION_LENGTH = 10_000;
+/** People who share a place. */
+export const MAX_CONTEST_PLACE_WINNERS = 300;
+/** People who get the other rewards. */
+export const MAX_CONTEST_OTHER_WINNERS = 10_000;
+/** Open contests by earnings in a workspace: what anyone earns is added to each. */
+export const MAX_AUTO_CONTESTS = 20;
+/** How long after its end a contest is counted, so that what was done in time is there. */
+export const CONTEST_COUNT_DELAY_MS = 30_000;
 /** Announcement images are resized to this. */
 export const CONTEST_IMAGE_PX = { width: 550, height: 400 } as const;
 export const MAX_CONTEST_IMAGE_BYTES = 10 * BYTES_PER_MEGABYTE;

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { achievementParts } from "../achievements/achievement.shapes.ts";
 import { balanceParts } from "../balances/balance.shapes.ts";
 import { challengeParts } from "../challenges/challenge-part.shapes.ts";
+import { contestParts } from "../contests/contest-part.shapes.ts";
 import { suggestionParts } from "../jira-rewards/suggestion.shapes.ts";
 import { perkParts } from "../perks/perk.shapes.ts";
 import { purchaseParts } from "../purchases/purchase.shapes.ts";
@@ -15,6 +16,7 @@ export const cardParts = {
   ...suggestionParts,
   ...challengeParts,
   ...quizParts,
+  ...contestParts,
   ...achievementParts,
   ...perkParts,
   ...purchaseParts,

@@ -1,7 +1,11 @@
 import { addDays, daysBetween, instantOf, localDateAt, localTimeAt } from "../lib/time.ts";
 
 /** Why something is over when one of its deadlines has passed, in the order in which they're named. */
-const REASONS = { acceptDeadlineAt: "accept_expired", completeDeadlineAt: "complete_expired" } as const;
+const REASONS = {
+  acceptDeadlineAt: "accept_expired",
+  completeDeadlineAt: "complete_expired",
+  closesAt: "closes_expired",
+} as const;
 
 /** The deadlines of every kind of thing that can be scheduled. */
 export type DeadlineField = keyof typeof REASONS;

@@ -10,6 +10,7 @@ import type { ScheduleInput } from "./schedule.policy.ts";
 const CODES = {
   acceptDeadlineAt: "after_accept_deadline",
   completeDeadlineAt: "after_complete_deadline",
+  closesAt: "after_closing",
 } as const satisfies Record<DeadlineField, string>;
 
 /** Problems with a requested schedule, including publishing after the draft's deadlines; empty if there are none. */

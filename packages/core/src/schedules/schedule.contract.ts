@@ -24,7 +24,12 @@ export const get = endpoint({
     /** Time zone of the schedule. */
     zone: z.string(),
     /** The draft's deadlines, which publication has to precede; null for none. */
-    deadlines: z.object({ acceptDeadlineAt: z.nullable(instant), completeDeadlineAt: z.nullable(instant) }),
+    deadlines: z.object({
+      acceptDeadlineAt: z.nullable(instant),
+      completeDeadlineAt: z.nullable(instant),
+      /** When a contest ends. */
+      closedAt: z.nullable(instant),
+    }),
     /** Whether it can be saved. */
     save: decision,
     /** The saved schedule and its actions; null for none. */

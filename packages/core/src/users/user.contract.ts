@@ -128,6 +128,8 @@ export const listForSelect = endpoint({
   query: z.object({
     group_id: optionalIdParam,
     query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    /** Those who could win this contest by hand; requires `manage-contests`. */
+    contest_id: optionalIdParam,
   }),
   response: z.object({ items: z.array(userRef) }),
 });

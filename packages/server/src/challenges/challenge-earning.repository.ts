@@ -11,7 +11,7 @@ export const challengeEarnings: FeatureEarnings = {
       rewards.map(({ memberId, amount }) => ({ memberId, at: parseInstant(completedAt), score: amount })),
     ),
   select: (events) => sql`
-    select (r ->> 'memberId')::bigint as member_id, (r ->> 'amount')::bigint as score
+    select (r ->> 'memberId')::bigint as member_id, (e.payload ->> 'completedAt')::timestamptz as at, (r ->> 'amount')::bigint as score
       from ${events} e, jsonb_array_elements(e.payload -> 'rewards') r where e.type = 'assignment.completed'
   `,
 };

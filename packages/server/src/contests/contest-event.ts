@@ -4,10 +4,10 @@ import type { EventScope } from "../events/record-event.ts";
 import type { ContestRow } from "./contest.repository.ts";
 
 /** What its events need of it. */
-export type EventContest = Pick<ContestRow, "id" | "authorId" | "groupId">;
+export type EventContest = Pick<ContestRow, "id" | "type" | "authorId" | "groupId">;
 
-export function about({ id, authorId, groupId }: EventContest) {
-  return { contestId: id, authorId, groupId };
+export function about({ id, type, authorId, groupId }: EventContest) {
+  return { contestId: id, type, authorId, groupId };
 }
 
 /** Records that it was published, with its announcement. */

@@ -1,4 +1,5 @@
 import { activityListing } from "@guildhall/core/activities";
+import type { ActivityListing } from "@guildhall/core/activities";
 import { contestMachine } from "@guildhall/core/contests";
 import type { ContestStatus } from "@guildhall/core/contests";
 import { newDraft, stateAfter, tablesOf } from "../activities/index.ts";
@@ -9,7 +10,7 @@ export const CONTEST_TABLES = tablesOf("contest");
 /** Where contests are stored, and how they move. */
 export const CONTEST_KIND = { tables: CONTEST_TABLES, machine: contestMachine, listingOf: activityListing };
 
-export type ContestState = ActivityState<ContestStatus, ReturnType<typeof activityListing>>;
+export type ContestState = ActivityState<ContestStatus, ActivityListing>;
 
 /** One that's published as it's made. */
 export function newPublished(at: Date): ContestState {

@@ -8,7 +8,7 @@ export async function findContestSubjects(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MessageSubject>> {
   const { rows } = await sql<MessageSubject & { readonly id: number }>`
-    select id, title, group_id as "groupId", coalesce(channel ->> 'id', '') as "channelId", list = 'active' as "isOpen"
+    select id, title, type, group_id as "groupId", coalesce(channel ->> 'id', '') as "channelId", list = 'active' as "isOpen"
     from contests where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
   `.execute(db);
   return new Map(rows.map(({ id, ...subject }) => [id, subject]));

@@ -24,7 +24,7 @@ const make = async (body: {
   readonly title: string;
   readonly status?: "draft" | "published";
   readonly groupId?: number;
-}) => (await boss.client.call(contestCalls.create, { body })).id;
+}) => (await boss.client.call(contestCalls.create, { body, files: { imageFile: undefined } })).cid;
 const titles = async (who: Teammate, type: "active" | "draft" | "schedule" | "closed") => {
   const { items } = await who.client.call(contestCalls.list, { params: { type }, query: {} });
   return items.map(({ title }) => title);
@@ -74,12 +74,14 @@ describe("a contest", () => {
     expect(await failure(ann.client.call(contestCalls.publish, { params }))).toBeInstanceOf(AccessDeniedFailure);
     expect(await failure(boss.client.call(contestCalls.close, { params }))).toBeInstanceOf(RefusedFailure);
     const body = { title: "Better", status: "published" } as const;
-    await boss.client.call(contestCalls.update, { params, body });
+    await boss.client.call(contestCalls.update, { params, body, files: { imageFile: undefined } });
     expect(await titles(ann, "active")).toEqual(["Better"]);
     const { locks } = await boss.client.call(contestCalls.getForEdit, { params });
     expect(locks.group).toEqual({ allowed: false, reason: "locked_after_draft" });
     const moved = { ...body, groupId: await team.group("Crew", []) };
-    expect(await failure(boss.client.call(contestCalls.update, { params, body: moved }))).toMatchObject({
+    expect(
+      await failure(boss.client.call(contestCalls.update, { params, body: moved, files: { imageFile: undefined } })),
+    ).toMatchObject({
       fields: [{ field: "groupId", code: "locked" }],
     });
   });

@@ -4,14 +4,14 @@ import type { contestCalls } from "@guildhall/core/contests";
 import { createActivityList } from "../activities/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { CONTEST_TABLES } from "./contest-kind.ts";
-import { presentContestCard } from "./contest.presenter.ts";
+import { presentContestCards } from "./contest.presenter.ts";
 import { contestColumns } from "./contest.repository.ts";
 import type { ContestRow } from "./contest.repository.ts";
 
 const lists = createActivityList({
   tables: CONTEST_TABLES,
   columns: contestColumns,
-  present: (_call, rows: readonly ContestRow[]) => Promise.resolve(rows.map(presentContestCard)),
+  present: (call: MemberCall, rows: readonly ContestRow[]) => presentContestCards(call, rows),
 });
 
 export const listContests = lists.list;

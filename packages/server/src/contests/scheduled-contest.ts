@@ -7,11 +7,11 @@ import { storeContest } from "./save-contest.service.ts";
 /** What schedules know of contests. */
 export const scheduledContest = createSchedulable({
   tables: CONTEST_TABLES,
-  deadlines: {},
+  deadlines: { closesAt: "closes_at" },
   find: findContest,
   lock: lockContest,
-  copy: async (scope, draft, place) => {
-    const id = await storeContest(scope.db, { ...draft, ...newPublished(scope.at), ...place });
+  copy: async (scope, draft, { closesAt = null, ...place }) => {
+    const id = await storeContest(scope.db, { ...draft, ...newPublished(scope.at), ...place, closesAt });
     await recordPublished(scope, { ...draft, id });
     return id;
   },

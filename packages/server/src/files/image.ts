@@ -45,8 +45,15 @@ export interface Picture {
   /** Full size, in its original format. */
   readonly raw: Buffer;
   readonly rawEnding: "jpg" | "png";
-  /** WebP, within the requested width and height. */
+  /** WebP, in the requested width and height. */
   readonly shown: Buffer;
+}
+
+/** In pixels; `inside` keeps the ratio and never enlarges, `cover` is center-cropped. */
+export interface ShownBox {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: "inside" | "cover";
 }
 
 /**
@@ -56,9 +63,9 @@ export interface Picture {
  */
 export async function makePicture(
   bytes: Uint8Array,
-  bounds: UploadBounds & { readonly shownPx: number },
+  bounds: UploadBounds & { readonly shown: ShownBox },
 ): Promise<Picture> {
-  const box = { width: bounds.shownPx, height: bounds.shownPx, fit: "inside", withoutEnlargement: true } as const;
+  const box = { ...bounds.shown, withoutEnlargement: bounds.shown.fit === "inside" };
   return decode(bytes, bounds, async (image, rawEnding) => ({
     raw: await (rawEnding === "png" ? image.clone().png() : image.clone().jpeg({ quality: RAW_QUALITY })).toBuffer(),
     rawEnding,

@@ -274,7 +274,7 @@ describe("an accepted picture", () => {
       field: "x",
       maxBytes: 10_000_000,
       minPx: 100,
-      shownPx: 800,
+      shown: { width: 800, height: 800, fit: "inside" },
     });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("with orientation %i is upright", async (orientation) => {

@@ -234,6 +234,8 @@ describe("startJobs", () => {
       "digests",
       "expire-thanks",
       "finish-attempts",
+      "close-contests",
+      "tell-over-contests",
       "forget-past",
       "loose-files",
       "mail",

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
-import { subjectLoaders } from "../features.ts";
+import { earningSelects, subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
@@ -8,6 +8,7 @@ import { createJiraForgetting, createJiraRewards } from "../jira-rewards/index.t
 import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
+import { createCloseContests, createTellOverContests } from "./close-contests.ts";
 import { createFinishAttempts } from "./finish-attempts.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createChannelReadings, createTeamReadings } from "./read-teams.ts";
@@ -50,7 +51,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, overdue attempts at quizzes, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
+ * waiting thanks, overdue attempts at quizzes, contests that are over, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
  * engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
@@ -70,6 +71,8 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "welcome-thanks", cron: "* * * * *", run: () => welcomes.run(), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
     { name: "finish-attempts", cron: "* * * * *", run: createFinishAttempts(deps), isRunAtStart: true },
+    { name: "close-contests", cron: "* * * * *", run: createCloseContests(deps, earningSelects), isRunAtStart: true },
+    { name: "tell-over-contests", cron: "* * * * *", run: createTellOverContests(deps), isRunAtStart: true },
     { name: "team-channels", cron: "7 * * * *", run: createChannelReadings(deps), isRunAtStart: true },
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),

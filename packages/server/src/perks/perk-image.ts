@@ -16,7 +16,7 @@ const PICTURE = {
   maxBytes: MAX_PRODUCT_IMAGE_BYTES,
   minPx: MIN_PRODUCT_IMAGE_PX,
   /** Cards are at most half as wide, so it's sharp on high-density screens. */
-  shownPx: 800,
+  shown: { width: 800, height: 800, fit: "inside" },
 } as const;
 
 /**

@@ -60,7 +60,7 @@ function scoreRule(earned: readonly ((events: Fragment) => Fragment)[]): CheckRu
     rule: "kept.leaderboard_scores",
     offenders: (workspaceId) => {
       const events = eventsTakenBy("leaderboard", workspaceId);
-      const each = earned.map((select) => sql`select * from (${select(events)}) earned`);
+      const each = earned.map((select) => sql`select member_id, score from (${select(events)}) earned`);
       return sql`
         with counted as (
           select member_id, sum(score) as score from (${sql.join(each, sql` union all `)}) each group by 1

@@ -1,5 +1,5 @@
 import { PERIOD_KINDS, periodKeyAt } from "@guildhall/core";
-import type { Reader, ReaderContext } from "../events/reader.ts";
+import type { News, Reader, ReaderContext } from "../events/reader.ts";
 import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import type { Earning, Feature } from "../feature.ts";
 import { moveMembers, readScores, writeScores } from "./leaderboard.repository.ts";
@@ -15,10 +15,14 @@ const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
 export const createLeaderboardReader = (features: readonly Feature[]): Reader => ({
   name: "leaderboard",
   handles: features.flatMap(({ earnings }) => earnings?.handles ?? []),
-  async apply(events, { tx, workspace }) {
+  async apply(events, context) {
+    const { tx, workspace } = context;
     const earned = features.flatMap(({ earnings }) => earnings?.earned(events) ?? []);
+    const counted = features.flatMap(({ earnings }) => (earnings?.isPrize ? [] : (earnings?.earned(events) ?? [])));
+    const news: News[] = [];
+    for (const { followEarnings } of features) news.push(...((await followEarnings?.(counted, context)) ?? []));
     const changes = sumChanges(earned, workspace);
-    if (changes.length === 0) return [];
+    if (changes.length === 0) return news;
     const before = await readScores(tx, workspace.id, changes);
     const moves = changes.map(({ period, memberId, score }) => {
       const from = before.get(scoreKey(period, memberId)) ?? 0;
@@ -27,7 +31,7 @@ export const createLeaderboardReader = (features: readonly Feature[]): Reader =>
     });
     await writeScores(tx, workspace.id, moves);
     await moveMembers(tx, workspace.id, bucketMoves(moves));
-    return [{ topics: ["leaderboard"], memberIds: [] }];
+    return [...news, { topics: ["leaderboard"], memberIds: [] }];
   },
 });
 

@@ -44,10 +44,11 @@ export async function getEntitySchedule(
   };
 }
 
-function presentDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduledDeadlines) {
+function presentDeadlines({ acceptDeadlineAt, completeDeadlineAt, closesAt }: ScheduledDeadlines) {
   return {
     acceptDeadlineAt: acceptDeadlineAt?.toISOString() ?? null,
     completeDeadlineAt: completeDeadlineAt?.toISOString() ?? null,
+    closedAt: closesAt?.toISOString() ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ export const thanksEarnings: FeatureEarnings = {
       thanks.receiverIds.map((memberId) => ({ memberId, at: publishedAt, score: sign * score })),
     ),
   select: (events) => sql`
-    select r.id::bigint as member_id, case e.type when 'thanks.published' then 1 else -1 end *
+    select r.id::bigint as member_id, (e.payload ->> 'publishedAt')::timestamptz as at, case e.type when 'thanks.published' then 1 else -1 end *
         (select coalesce(sum((w ->> 'amount')::bigint), 0) from jsonb_array_elements(e.payload -> 'rewards') w) as score
       from ${events} e, jsonb_array_elements_text(e.payload -> 'receiverIds') as r (id)
       where e.type in ('thanks.published', 'thanks.undone')

@@ -1,10 +1,10 @@
 import { holds } from "@guildhall/core/permissions";
 import type { Permission } from "@guildhall/core/permissions";
 import { sql } from "kysely";
-import type { Tx } from "../db/database.ts";
+import type { Handle } from "../db/database.ts";
 
 /** Enabled members with a role that grants the permission; plain membership doesn't count. */
-export async function findHolders(tx: Tx, workspaceId: number, permission: Permission): Promise<readonly number[]> {
+export async function findHolders(tx: Handle, workspaceId: number, permission: Permission): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; roles: readonly ("moderator" | "admin" | "owner")[] }>`
     select id, roles from members
     where workspace_id = ${workspaceId} and status = 'active' and roles <> '{}'

@@ -1,4 +1,5 @@
 import { userCalls } from "@guildhall/core/users";
+import { listContestCandidates } from "../contests/index.ts";
 import { implement } from "../http/implement.ts";
 import { changeRoleOrStatus } from "./change-role-or-status.service.ts";
 import { listUsersForAutocomplete, listUsers } from "./list-users.service.ts";
@@ -13,7 +14,10 @@ export const userRoutes = [
     items: await listUsersForAutocomplete(call, query.query),
   })),
   implement(userCalls.listForSelect, async (call, { query }) => ({
-    items: await listUsersForSelect(call, { groupId: query.group_id, query: query.query }),
+    items:
+      query.contest_id === 0
+        ? await listUsersForSelect(call, { groupId: query.group_id, query: query.query })
+        : await listContestCandidates(call, { contestId: query.contest_id, query: query.query }),
   })),
   implement(userCalls.get, async (call, { params }) => ({ user: await getUser(call, params.id) })),
   implement(userCalls.getProfile, (call, { params }) => getUserProfile(call, params.id)),

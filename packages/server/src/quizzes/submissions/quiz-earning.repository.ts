@@ -10,7 +10,7 @@ export const quizEarnings: FeatureEarnings = {
       rewards.map(({ amount }) => ({ memberId, at, score: amount })),
     ),
   select: (events) => sql`
-    select (e.payload ->> 'memberId')::bigint as member_id, (r ->> 'amount')::bigint as score
+    select (e.payload ->> 'memberId')::bigint as member_id, e.at, (r ->> 'amount')::bigint as score
       from ${events} e, jsonb_array_elements(e.payload -> 'rewards') r where e.type = 'quiz.submitted'
   `,
 };

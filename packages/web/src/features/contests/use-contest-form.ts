@@ -11,6 +11,8 @@ import type { Channel } from "@guildhall/widget/channels";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { presentInstant } from "../../time/clock.ts";
 import { useActivityForm, type ActivityForm, type FieldLabels } from "../activities/index.ts";
 
 export type ContestForm = ActivityForm<ContestDraft, ContestForEdit>;
@@ -23,16 +25,28 @@ const LABELS: FieldLabels = {
 };
 
 export function useContestForm(data: ContestForEdit, suggested: Partial<ContestDraft>): ContestForm {
+  const { settings } = useMember();
+  const { contest: item, closesOnlyLater } = data;
+  const isPublished = item.status === "published";
+  const context = {
+    now: presentInstant(),
+    isPublished,
+    settings,
+    publishAt: item.schedule?.publishAt ?? null,
+    before: item.closedAt,
+    closesOnlyLater,
+  };
   return useActivityForm({
     kind: "contest",
     lists: "contests",
-    item: data.contest,
+    item,
     data,
     start: { ...draftOf(data), ...suggested },
     calls: { create: contestCalls.create, update: contestCalls.update },
-    idOf: ({ id }) => id,
+    idOf: ({ cid }) => cid,
     toBody: (draft, status) => toContest(draft, asksToPublish({ status }) ? "published" : "draft"),
-    problems: (draft, goal) => (goal === null ? [] : findProblems(draft)),
+    problems: (draft, goal) =>
+      goal === null ? [] : findProblems(draft, { ...context, publishes: goal === "publish" || isPublished }),
     labels: LABELS,
     // Fields and values in a question of whose to keep.
     fieldWords: () =>

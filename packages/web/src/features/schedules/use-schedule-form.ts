@@ -119,7 +119,11 @@ export function useScheduleForm({
   };
 }
 
-function readDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduleFormData["deadlines"]) {
+function readDeadlines({ acceptDeadlineAt, completeDeadlineAt, closedAt }: ScheduleFormData["deadlines"]) {
   const read = (text: string | null): Date | null => (text === null ? null : parseInstant(text));
-  return { acceptDeadlineAt: read(acceptDeadlineAt), completeDeadlineAt: read(completeDeadlineAt) };
+  return {
+    acceptDeadlineAt: read(acceptDeadlineAt),
+    completeDeadlineAt: read(completeDeadlineAt),
+    closesAt: read(closedAt),
+  };
 }
