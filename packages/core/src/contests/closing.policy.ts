@@ -38,14 +38,15 @@ export interface ClosingQuestion {
  * publishes it.
  */
 export function closingProblems(question: ClosingQuestion): FieldError[] {
-  const { closesAt, before, isOpen, publishes, onlyLater, publishAt, now, style } = question;
+  const { closesAt, before, publishes, publishAt, style } = question;
   const field = "closedAt";
   if (closesAt === null || (!publishes && closesAt.getTime() === before?.getTime())) return [];
-  const { zone } = style;
-  const earliest = isOpen ? now : startOfDay(localDateAt(now, zone), zone);
-  if (closesAt < earliest || (isOpen && closesAt <= now)) return [{ field, code: "in_the_past" }];
-  if (onlyLater && before !== undefined && before !== null && closesAt < before)
-    return [{ field, code: "closes_only_later" }];
+  if (isPast(closesAt, question)) return [{ field, code: "in_the_past" }];
+  if (question.onlyLater && before && closesAt < before) return [{ field, code: "closes_only_later" }];
   const isEarly = publishAt !== null && deadlinesBefore({ closesAt }, publishAt).length > 0;
   return isEarly ? [{ field, code: "before_publication", values: { at: formatDateTime(publishAt, style) } }] : [];
+}
+
+function isPast(closesAt: Date, { isOpen, now, style: { zone } }: ClosingQuestion): boolean {
+  return isOpen ? closesAt <= now : closesAt < startOfDay(localDateAt(now, zone), zone);
 }

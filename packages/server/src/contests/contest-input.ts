@@ -49,15 +49,29 @@ export interface SavedContest {
 export async function findProblems(
   call: MemberCall,
   contest: ContestFields,
-  { before, hasPeople, publishes }: SavedContest,
+  saved: SavedContest,
 ): Promise<FieldError[]> {
-  const { actor, at } = call;
-  const { tz, dateFormat, timeFormat } = actor.workspace.settings;
-  const prizes = [...contest.rewardsByPlace, contest.otherRewards];
+  const { before } = saved;
   const stored = before === null ? [] : [...before.rewardsByPlace, before.otherRewards].flat();
-  const closing = closingProblems({
-    closesAt: contest.closesAt,
-    before: before === null ? undefined : before.closesAt,
+  const rewards: FieldError[] = [];
+  for (const [index, each] of [...contest.rewardsByPlace, contest.otherRewards].entries()) {
+    const field = index < contest.rewardsByPlace.length ? `rewardsByPlace.${String(index)}` : "otherRewards";
+    rewards.push(...(await findRewardProblems(call, { field, rewards: each, before: stored })));
+  }
+  const { channel, groupId } = contest;
+  const place = await findInputProblems(call, { channel, groupId }, before && { groupId: before.groupId });
+  return [...findClosingProblems(call, contest, saved), ...prizeProblems(contest), ...rewards, ...place];
+}
+
+function findClosingProblems(
+  { actor, at }: MemberCall,
+  { closesAt }: ContestFields,
+  { before, hasPeople, publishes }: SavedContest,
+): FieldError[] {
+  const { tz, dateFormat, timeFormat } = actor.workspace.settings;
+  return closingProblems({
+    closesAt,
+    before: before?.closesAt,
     isOpen: publishes || (before !== null && !isDraft(before)),
     publishes,
     onlyLater: before !== null && closesOnlyLater({ ...before, hasPeople }),
@@ -65,14 +79,6 @@ export async function findProblems(
     now: at,
     style: { zone: tz, dateFormat, timeFormat },
   });
-  const rewards: FieldError[] = [];
-  for (const [index, each] of prizes.entries()) {
-    const field = index < contest.rewardsByPlace.length ? `rewardsByPlace.${String(index)}` : "otherRewards";
-    rewards.push(...(await findRewardProblems(call, { field, rewards: each, before: stored })));
-  }
-  const { channel, groupId } = contest;
-  const place = await findInputProblems(call, { channel, groupId }, before && { groupId: before.groupId });
-  return [...closing, ...prizeProblems(contest), ...rewards, ...place];
 }
 
 function tidyRewards(rewards: readonly Reward[]): Reward[] {

@@ -38,29 +38,31 @@ function presentCard(
     at,
   }: { readonly currencies: CurrencyPresenter; readonly people: ContestPeople | undefined; readonly at: Date },
 ): ContestCard {
+  const { id, type, status, title, description, groupId, imageUrl, rewardsByPlace, otherRewards } = row;
   return {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    title: row.title,
-    description: row.description,
+    ...{ id, type, status, title, description, groupId, imageUrl },
     authorUserId: row.authorId,
     authorName: row.authorName,
     authorAvatarUrl: row.authorAvatarUrl,
-    groupId: row.groupId,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    closedAt: row.closesAt?.toISOString() ?? null,
-    endedAt: row.closedAt?.toISOString() ?? null,
+    publishedAt: toText(row.publishedAt),
+    closedAt: toText(row.closesAt),
+    endedAt: toText(row.closedAt),
     isOver: isContestOver(row, at),
     schedule: presentSchedule(row),
-    rewardsByPlace: row.rewardsByPlace.map((rewards) => presentRewards(currencies, rewards)),
-    otherRewards: presentRewards(currencies, row.otherRewards),
-    imageUrl: row.imageUrl,
-    participants: { items: [...(people?.participants ?? [])], total: people?.participantCount ?? 0 },
-    joined: people?.joined ?? false,
-    voted: people?.voted ?? false,
-    winners: [...(people?.winners ?? [])],
+    rewardsByPlace: rewardsByPlace.map((rewards) => presentRewards(currencies, rewards)),
+    otherRewards: presentRewards(currencies, otherRewards),
+    ...presentPeople(people ?? NOBODY),
   };
+}
+
+const NOBODY = { participants: [], participantCount: 0, joined: false, voted: false, winners: [] };
+
+function presentPeople({ participants, participantCount, joined, voted, winners }: Omit<ContestPeople, "id">) {
+  return { participants: { items: [...participants], total: participantCount }, joined, voted, winners: [...winners] };
+}
+
+function toText(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
 }
 
 export function presentRewards(currencies: CurrencyPresenter, rewards: ContestRow["otherRewards"]) {

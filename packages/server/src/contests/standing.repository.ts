@@ -31,10 +31,10 @@ export async function addScores(
 ): Promise<void> {
   await sql`
     insert into contest_scores as s (workspace_id, contest_id, member_id, score, last_at)
-    select ${workspaceId}, ${id}, c.member_id, sum(c.score), max(c.at)
-    from unnest(${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ score }) => score)}::bigint[],
+    select w.id, ${id}::bigint, c.member_id, sum(c.score), max(c.at)
+    from workspaces w, unnest(${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ score }) => score)}::bigint[],
       ${changes.map(({ at }) => at)}::timestamptz[]) as c (member_id, score, at)
-    group by c.member_id order by c.member_id
+    where w.id = ${workspaceId} group by w.id, c.member_id order by c.member_id
     on conflict (workspace_id, contest_id, member_id)
       do update set score = s.score + excluded.score, last_at = greatest(s.last_at, excluded.last_at)
   `.execute(db);

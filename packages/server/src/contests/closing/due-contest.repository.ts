@@ -7,20 +7,15 @@ import type { ContestKey } from "../contest.repository.ts";
 /** A contest whose time is over, in any workspace. */
 export interface DueContest extends ContestKey {
   readonly closesAt: Date;
-  readonly license: License;
-  /** Somebody relies on it: they joined, or earn. */
-  readonly hasPeople: boolean;
 }
-
-/** Cursor: those after this one. */
-export type DuePlace = Pick<DueContest, "closesAt" | "id" | "workspaceId">;
 
 export interface DueQuestion {
   /** Whether they wait for somebody's choice that nobody was told of, or for a count. */
   readonly byHand: boolean;
   /** Ended by then (UTC). */
   readonly until: Date;
-  readonly after: DuePlace | null;
+  /** Cursor: those after this one; null for the first. */
+  readonly after: DueContest | null;
   readonly limit: number;
 }
 
@@ -34,10 +29,7 @@ export async function findDue(db: Handle, { byHand, until, after, limit }: DueQu
       ? sql``
       : sql`and (c.closes_at, c.workspace_id, c.id) > (${after.closesAt}, ${after.workspaceId}, ${after.id})`;
   const { rows } = await sql<DueContest>`
-    select c.workspace_id as "workspaceId", c.id, c.closes_at as "closesAt", w.license,
-      c.type = 'auto' or exists (select 1 from contest_members p
-        where p.workspace_id = c.workspace_id and p.contest_id = c.id) as "hasPeople"
-    from contests c join workspaces w on w.id = c.workspace_id
+    select c.workspace_id as "workspaceId", c.id, c.closes_at as "closesAt" from contests c
     where c.status = 'published' and c.closes_at <= ${until} and ${kind} ${start}
     order by c.closes_at, c.workspace_id, c.id limit ${limit}
   `.execute(db);
@@ -57,4 +49,12 @@ export async function claimOver(
     returning id, type, author_member_id as "authorId", group_id as "groupId"
   `.execute(db);
   return rows[0];
+}
+
+/** Features that the license switches off. */
+export async function findRestrictions(db: Handle, workspaceId: number): Promise<License["restrictions"]> {
+  const { rows } = await sql<{ license: License }>`select license from workspaces where id = ${workspaceId}`.execute(
+    db,
+  );
+  return rows[0]?.license.restrictions ?? [];
 }

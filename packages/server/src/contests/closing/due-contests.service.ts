@@ -1,24 +1,24 @@
 import { CONTEST_COUNT_DELAY_MS } from "@guildhall/core";
-import { isContestOver, isDecidedByHand } from "@guildhall/core/contests";
+import { isAuto, isContestOver, isDecidedByHand } from "@guildhall/core/contests";
 import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import type { Handle } from "../../db/database.ts";
 import { productIn, recordEvent } from "../../events/record-event.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { runAndTell } from "../../lib/run-and-tell.ts";
 import { findHolders } from "../../users/index.ts";
 import { about } from "../contest-event.ts";
 import { lockContest } from "../contest.repository.ts";
+import type { ContestRow } from "../contest.repository.ts";
+import { countParticipants } from "../entries/entry.repository.ts";
 import { countWinners } from "./count-winners.service.ts";
-import { claimOver, findDue } from "./due-contest.repository.ts";
-import type { DueContest, DuePlace } from "./due-contest.repository.ts";
+import { claimOver, findDue, findRestrictions } from "./due-contest.repository.ts";
+import type { DueContest, DueQuestion } from "./due-contest.repository.ts";
 import type { EarningSelect } from "./earning.repository.ts";
 import { endContest } from "./end-contest.service.ts";
 
 type DueDeps = Pick<Deps, "db" | "clock" | "bus">;
 
-export interface DuePage {
-  readonly after: DuePlace | null;
-  readonly limit: number;
-}
+export type DuePage = Pick<DueQuestion, "after" | "limit">;
 
 /** Contests to count: over for a moment, so that what was done in time is there. */
 export function findDueContests({ db, clock }: Pick<Deps, "db" | "clock">, page: DuePage): Promise<DueContest[]> {
@@ -37,14 +37,14 @@ export function findOverContests({ db, clock }: Pick<Deps, "db" | "clock">, page
  */
 export async function finishDueContest(
   deps: DueDeps,
-  { workspaceId, id, license, hasPeople }: DueContest,
+  { workspaceId, id }: DueContest,
   selects: readonly EarningSelect[],
 ): Promise<boolean> {
-  if (!hasPeople && !isOn(license)) return false;
   const at = deps.clock.now();
   return runAndTell(deps, async (db, { tell }) => {
     const contest = await lockContest(db, { workspaceId, id });
     if (contest === undefined || isDecidedByHand(contest) || !isContestOver(contest, at)) return false;
+    if (!(await isOn(db, workspaceId)) && !(await hasPeople(db, workspaceId, contest))) return false;
     const scope = { db, at, actor: productIn(workspaceId), tell };
     await endContest(scope, contest, {
       event: "finish",
@@ -55,10 +55,10 @@ export async function finishDueContest(
 }
 
 /** Tells those who manage contests once that one waits for winners; returns whether it did. */
-export async function tellOver(deps: DueDeps, { workspaceId, id, license }: DueContest): Promise<boolean> {
-  if (!isOn(license)) return false;
+export async function tellOver(deps: DueDeps, { workspaceId, id }: DueContest): Promise<boolean> {
   const at = deps.clock.now();
   return runAndTell(deps, async (db, { tell }) => {
+    if (!(await isOn(db, workspaceId))) return false;
     const contest = await claimOver(db, { workspaceId, id }, at);
     if (contest === undefined) return false;
     const notify = [...(await findHolders(db, workspaceId, "manage-contests"))];
@@ -68,6 +68,11 @@ export async function tellOver(deps: DueDeps, { workspaceId, id, license }: DueC
   });
 }
 
-function isOn({ restrictions }: DueContest["license"]): boolean {
-  return hasFeature({ features: featuresWithout(restrictions) }, "contests");
+async function isOn(db: Handle, workspaceId: number): Promise<boolean> {
+  return hasFeature({ features: featuresWithout(await findRestrictions(db, workspaceId)) }, "contests");
+}
+
+/** Whether somebody relies on it: they earn, or joined. */
+async function hasPeople(db: Handle, workspaceId: number, contest: ContestRow): Promise<boolean> {
+  return isAuto(contest) || (await countParticipants(db, { workspaceId, id: contest.id })) > 0;
 }

@@ -22,10 +22,11 @@ export async function insertWinners(
   if (winners.length === 0) return;
   await sql`
     insert into contest_winners (workspace_id, contest_id, member_id, place, score, tie)
-    select ${workspaceId}, ${id}, w.member_id, w.place, w.score, w.tie
-    from unnest(${winners.map(({ memberId }) => memberId)}::bigint[], ${winners.map(({ place }) => place)}::smallint[],
+    select g.id, ${id}::bigint, w.member_id, w.place, w.score, w.tie
+    from workspaces g, unnest(${winners.map(({ memberId }) => memberId)}::bigint[], ${winners.map(({ place }) => place)}::smallint[],
       ${winners.map(({ score }) => score)}::bigint[], ${winners.map(({ tie }) => tie)}::smallint[])
       as w (member_id, place, score, tie)
+    where g.id = ${workspaceId}
   `.execute(db);
 }
 
