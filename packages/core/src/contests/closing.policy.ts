@@ -38,13 +38,19 @@ export interface ClosingQuestion {
  * publishes it.
  */
 export function closingProblems(question: ClosingQuestion): FieldError[] {
-  const { closesAt, before, publishes, publishAt, style } = question;
+  const { closesAt, before, publishes } = question;
+  const isKept = !publishes && closesAt?.getTime() === before?.getTime();
+  if (closesAt === null || isKept) return [];
   const field = "closedAt";
-  if (closesAt === null || (!publishes && closesAt.getTime() === before?.getTime())) return [];
   if (isPast(closesAt, question)) return [{ field, code: "in_the_past" }];
   if (question.onlyLater && before && closesAt < before) return [{ field, code: "closes_only_later" }];
+  return publicationProblems(closesAt, question);
+}
+
+function publicationProblems(closesAt: Date, { publishAt, style }: ClosingQuestion): FieldError[] {
   const isEarly = publishAt !== null && deadlinesBefore({ closesAt }, publishAt).length > 0;
-  return isEarly ? [{ field, code: "before_publication", values: { at: formatDateTime(publishAt, style) } }] : [];
+  const values = { at: publishAt === null ? "" : formatDateTime(publishAt, style) };
+  return isEarly ? [{ field: "closedAt", code: "before_publication", values }] : [];
 }
 
 function isPast(closesAt: Date, { isOpen, now, style: { zone } }: ClosingQuestion): boolean {

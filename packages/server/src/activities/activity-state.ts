@@ -3,7 +3,7 @@ import type { Machine, Refusal } from "@guildhall/core";
 import type { ActivityTables } from "./activity-tables.ts";
 import type { ActivityState } from "./state.repository.ts";
 
-/** Where activities of a kind are stored, and how they move: `publish`, `close` and `delete` set their times. */
+/** Where activities of a kind are stored, and how they move: `publish`, `close`, `finish` and `delete` set their times. */
 export interface StoredKind<Status extends string, Event extends string, Facts, Listing extends string> {
   readonly tables: ActivityTables;
   readonly machine: Machine<Status, Event, Facts>;
@@ -31,6 +31,6 @@ export function stateAfter<Status extends string, Event extends string, Facts, L
     listedAt: list === state.list ? state.listedAt : at,
     publishAt,
     publishedAt: event === "publish" ? at : state.publishedAt,
-    closedAt: event === "close" ? at : state.closedAt,
+    closedAt: event === "close" || event === "finish" ? at : state.closedAt,
   };
 }

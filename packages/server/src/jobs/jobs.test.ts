@@ -231,11 +231,10 @@ describe("startJobs", () => {
     };
     const expected = [
       "award-periods",
+      "close-contests",
       "digests",
       "expire-thanks",
       "finish-attempts",
-      "close-contests",
-      "tell-over-contests",
       "forget-past",
       "loose-files",
       "mail",
@@ -245,6 +244,7 @@ describe("startJobs", () => {
       "team-channels",
       "team-people",
       ...(world.db.engine === "postgres" ? [] : ["tend-tables"]),
+      "tell-over-contests",
       "welcome-thanks",
     ];
     await expect.poll(names, { timeout: 15_000 }).toEqual(expected);
