@@ -33,4 +33,5 @@ export const contestFeature = defineFeature({
     "contest.closed": ["contests"],
     "contest.discarded": ["contests"],
   },
+  demo: async () => (await import("./contest.demo.ts")).contestDemo,
 });

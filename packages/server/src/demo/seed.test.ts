@@ -1,5 +1,6 @@
 import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
 import { ASSIGNMENT_STATUSES, assignmentCalls, CHALLENGE_TYPES, challengeCalls } from "@guildhall/core/challenges";
+import { contestCalls } from "@guildhall/core/contests";
 import { feedCalls } from "@guildhall/core/feed";
 import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { perkCalls } from "@guildhall/core/perks";
@@ -79,6 +80,16 @@ it("has challenges of every type in every state, and a profile with its member's
   const { achievements } = await client.call(userCalls.getProfile, { params: { id: member.id } });
   const templates = achievements.items.filter((each) => each.type === "template");
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
+});
+
+it("has a contest of each type, and two closed ones with winners", async () => {
+  const client = await server.client("moderator@demo.test");
+  const types = async (type: "active" | "closed") =>
+    (await client.call(contestCalls.list, { params: { type }, query: {} })).items;
+  expect((await types("active")).map(({ type }) => type).toSorted()).toEqual(["auto", "manual", "voting"]);
+  const closed = await types("closed");
+  expect(closed.map(({ type }) => type)).toEqual(["voting", "manual_participants"]);
+  expect(closed.every(({ winners }) => winners.length > 2)).toBe(true);
 });
 
 it("has quizzes and polls that people have answered, one of them anonymous, a draft, and a weekly poll", async () => {
