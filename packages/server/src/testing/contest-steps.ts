@@ -26,9 +26,16 @@ export const contestSteps = {
     (await who.client.call(contestCalls.vote, { params: { id }, body: { userId: memberId } })).votes,
   close: (who: Teammate, id: number) => who.client.call(contestCalls.close, { params: { id } }),
   /** By place, the first place first. */
-  win: async (who: Teammate, id: number, places: readonly (readonly Teammate[])[], others: Partial<Winners> = {}) => {
-    const winnersByPlace = places.map((people) => people.map(({ memberId }) => memberId));
-    const body = { winnersByPlace, ...others };
-    return (await who.client.call(contestCalls.saveWinners, { params: { id }, body })).contest;
-  },
+  win: (who: Teammate, id: number, places: readonly (readonly Teammate[])[]) => saveWinners(who, id, toWinners(places)),
+  /** The same, and everyone else who joined gets the other rewards. */
+  winAll: (who: Teammate, id: number, places: readonly (readonly Teammate[])[]) =>
+    saveWinners(who, id, { ...toWinners(places), otherRewardsAll: true }),
 };
+
+async function saveWinners(who: Teammate, id: number, body: Winners) {
+  return (await who.client.call(contestCalls.saveWinners, { params: { id }, body })).contest;
+}
+
+function toWinners(places: readonly (readonly Teammate[])[]): Winners {
+  return { winnersByPlace: places.map((people) => people.map(({ memberId }) => memberId)) };
+}

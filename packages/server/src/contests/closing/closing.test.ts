@@ -5,6 +5,7 @@ import { feedCalls } from "@guildhall/core/feed";
 import { statsCalls } from "@guildhall/core/stats";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { earningSelects } from "../../features.ts";
 import { createCloseContests, createTellOverContests } from "../../jobs/close-contests.ts";
@@ -12,7 +13,7 @@ import { contestSteps } from "../../testing/contest-steps.ts";
 import type { Teammate } from "../../testing/team.ts";
 import { it as world } from "../../testing/world.ts";
 
-const { publish, view, join, vote, close, win } = contestSteps;
+const { publish, view, join, vote, close, win, winAll } = contestSteps;
 const it = world.extend("isChecked", true);
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +46,7 @@ describe("winners chosen by hand", () => {
     const prizes = { rewardsByPlace: [stars(500), stars(200)], otherRewards: stars(30) };
     const id = await publish(moderator, { type: "manual_participants", ...prizes });
     for (const who of [ann, bob, eve]) await join(who, id);
-    const shown = await win(moderator, id, [[ann, bob]], { otherRewardsAll: true });
+    const shown = await winAll(moderator, id, [[ann, bob]]);
     expect(shown).toMatchObject({ status: "closed", otherRewardsUsers: { total: 1 } });
     expect(shown.winnersByPlace.map((people) => people.map(({ name }) => name))).toEqual([["Ann", "Bob"], []]);
     expect(await Promise.all([ann, bob, eve].map(balanceOf))).toEqual([500, 500, 30]);
@@ -224,4 +225,43 @@ it("the results of a closed contest are a sheet", async ({ ann, bob, moderator, 
   await win(moderator, id, [[ann], [bob]]);
   const { fileName, excelData } = await moderator.client.call(contestCalls.export, { params: { id } });
   expect([fileName.endsWith(".xlsx"), excelData.length > 100]).toEqual([true, true]);
+});
+
+it("thousands are paid at once, in two currencies, and told in pieces", async ({ ann, moderator, stars, db, team }) => {
+  const { workspaceId, currencyId } = team;
+  const { rows } = await sql<{ id: number }>`
+    select id from currencies where workspace_id = ${workspaceId} and id <> ${currencyId} and is_allowed limit 1
+  `.execute(db);
+  const second = rows.map(({ id }) => ({ currencyId: id, amount: 5 }));
+  const otherRewards = [...stars(10), ...second];
+  const id = await publish(moderator, { type: "manual_participants", rewardsByPlace: [stars(100)], otherRewards });
+  await join(ann, id);
+  await sql`
+    with made as (
+      insert into accounts (email, created_at) select 'p' || n || ${`-${String(workspaceId)}@example.test`}, now()
+      from generate_series(1, 1200) n returning id
+    ), people as (
+      insert into members (workspace_id, account_id, name, created_at)
+      select ${workspaceId}, id, 'P' || id, now() from made returning id
+    )
+    insert into contest_members (workspace_id, contest_id, member_id, joined_at)
+    select ${workspaceId}, ${id}, id, now() from people
+  `.execute(db);
+  expect((await winAll(moderator, id, [[ann]])).otherRewardsUsers.total).toBe(1200);
+  const paid = await db
+    .selectFrom("ledger_transfers")
+    .select((builder) => builder.fn.countAll<number>().as("count"))
+    .where("workspace_id", "=", workspaceId)
+    .where("reason", "=", "contest")
+    .executeTakeFirstOrThrow();
+  expect(Number(paid.count)).toBe(1 + 1200 * otherRewards.length);
+  const told = await db
+    .selectFrom("events")
+    .select("payload")
+    .where("workspace_id", "=", workspaceId)
+    .where("type", "=", "contest.rewarded")
+    .orderBy("id")
+    .execute();
+  const sizes = told.map(({ payload }) => (payload as { readonly thanked: readonly number[] }).thanked.length);
+  expect(sizes).toEqual([499, 500, 201]);
 });
