@@ -3,7 +3,7 @@ import { currencyAmount, id, instant, userRef } from "../lib/wire.ts";
 import { contestStatus, contestType } from "./contest.values.ts";
 
 /** Contest on a card, as it is now. */
-export const contestPart = z.object({
+const contestPart = z.object({
   id,
   type: contestType,
   status: contestStatus,

@@ -36,7 +36,7 @@ export const contest = {
     place: "Place {{place}}",
     honor: "Honor",
     otherRewards: "Other rewards",
-    otherRewardsHint: "For people who joined but won no place.",
+    otherRewardsHint: "For people who joined but didn't win a place.",
     participants: "Joined",
     people_one: "{{count}} person",
     people_other: "{{count}} people",

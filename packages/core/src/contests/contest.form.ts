@@ -7,7 +7,6 @@ import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 import { closingProblems, readClosing } from "./closing.policy.ts";
 import { hasOtherRewards } from "./contest.policy.ts";
 import type { ContestForEdit, ContestInput } from "./contest.shapes.ts";
-import type { ContestType } from "./contest.values.ts";
 import { costOfPlaces } from "./prizes.ts";
 
 /** Contest being written; its picture is apart. */
@@ -56,11 +55,6 @@ export function movePlace<Draft extends ContestDraft>(draft: Draft, index: numbe
 
 export function writePlace<Draft extends ContestDraft>(draft: Draft, index: number, amounts: RewardAmounts): Draft {
   return { ...draft, places: draft.places.map((place, at) => (at === index ? amounts : place)) };
-}
-
-/** As another type; other rewards stay in the draft, but aren't saved where the type has none. */
-export function withType<Draft extends ContestDraft>(draft: Draft, type: ContestType): Draft {
-  return { ...draft, type };
 }
 
 /** What its places pay together, by currency, with one winner each: at most that, unless people share a place. */

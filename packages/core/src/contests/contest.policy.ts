@@ -48,7 +48,7 @@ export function isContestClosed(contest: { readonly status: ContestStatus }): bo
 }
 
 /** Refuses with `not_published`, `contest_closed`, or `contest_over` once its time is. */
-export function isContestOpen(contest: RunContest, now: Date): Decision {
+function isContestOpen(contest: RunContest, now: Date): Decision {
   if (isDraft(contest)) return denied("not_published");
   if (contest.status !== "published") return denied("contest_closed");
   return isContestOver(contest, now) ? denied("contest_over") : ALLOWED;

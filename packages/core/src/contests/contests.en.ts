@@ -83,7 +83,7 @@ export const contests = {
     firstStays: "The first place can't be removed.",
     placesFull: "A contest has at most 15 places.",
     otherRewards: "Other rewards",
-    otherRewardsHint: "For people who joined but won no place.",
+    otherRewardsHint: "For people who joined but didn't win a place.",
     sum: "Pays at most {{amount}}",
     sumShared: "Pays {{amount}} with one winner per place",
     sumOthers: "plus {{amount}} for each person with other rewards",

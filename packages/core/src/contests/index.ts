@@ -11,7 +11,6 @@ export {
   removePlace,
   sumOfPlaces,
   toContest,
-  withType,
   writePlace,
 } from "./contest.form.ts";
 export type { ContestDraft, DraftContext } from "./contest.form.ts";
@@ -22,7 +21,6 @@ export {
   hasOtherRewards,
   isAuto,
   isContestClosed,
-  isContestOpen,
   isContestOver,
   isDecidable,
   isDecidedByHand,
@@ -50,8 +48,8 @@ export type {
 export { CONTEST_TYPES } from "./contest.values.ts";
 export type { ContestStatus, ContestType, Tie } from "./contest.values.ts";
 export { costOf, costOfPlaces, prizesOf } from "./prizes.ts";
-export type { Prize, Prizewinner } from "./prizes.ts";
+export type { Prize } from "./prizes.ts";
 export { rankContest } from "./rank-contest.ts";
 export type { ContestEntry, RankedWinner } from "./rank-contest.ts";
 export { listWinners, mayChooseThemselves, winnerProblems } from "./winners.policy.ts";
-export type { ChosenWinners } from "./winners.policy.ts";
+export type { ChosenWinners, Prizewinner } from "./winners.policy.ts";

@@ -1,4 +1,5 @@
 import type { Hundredths } from "../lib/amount.ts";
+import type { Prizewinner } from "./winners.policy.ts";
 
 interface Reward {
   readonly currencyId: number;
@@ -9,12 +10,6 @@ interface Reward {
 export interface Prizes {
   readonly rewardsByPlace: readonly (readonly Reward[])[];
   readonly otherRewards: readonly Reward[];
-}
-
-/** Somebody who gets something; place 0 is the other rewards. */
-export interface Prizewinner {
-  readonly memberId: number;
-  readonly place: number;
 }
 
 export interface Prize extends Reward {

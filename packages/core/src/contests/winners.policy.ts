@@ -3,7 +3,12 @@ import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { hasOtherRewards, isJoined } from "./contest.policy.ts";
 import type { ContestType } from "./contest.values.ts";
-import type { Prizewinner } from "./prizes.ts";
+
+/** Somebody who gets something; place 0 is the other rewards. */
+export interface Prizewinner {
+  readonly memberId: number;
+  readonly place: number;
+}
 
 /** Winners as somebody chose them, by place. */
 export interface ChosenWinners {

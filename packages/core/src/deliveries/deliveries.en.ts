@@ -132,7 +132,7 @@ export const deliveries = {
       published: "a contest was published",
       updated: "a contest was changed",
       joined: "a contest was joined",
-      voted: "somebody voted in a contest",
+      voted: "someone voted in a contest",
       over: "a contest was over",
       closed: "a contest was closed",
       rewarded: "a contest paid its winners",

@@ -219,8 +219,8 @@ export const MAX_CONTEST_TITLE_LENGTH = 200;
 export const MAX_CONTEST_DESCRIPTION_LENGTH = 10_000;
 /** People who share a place. */
 export const MAX_CONTEST_PLACE_WINNERS = 300;
-/** People who get the other rewards. */
-export const MAX_CONTEST_OTHER_WINNERS = 10_000;
+/** People who are named for the other rewards; all who joined need no names. */
+export const MAX_CONTEST_OTHER_WINNERS = 5_000;
 /** Open contests by earnings in a workspace: what anyone earns is added to each. */
 export const MAX_AUTO_CONTESTS = 20;
 /** How long after its end a contest is counted, so that what was done in time is there. */

@@ -79,6 +79,11 @@ describe("a message in words", () => {
         Approved: you completed Tea | The reward is in your balance.
       challenge_published
         New challenge: Tea | You can take part now.
+      contest_published
+        New contest: Tea | You can take part now.
+      contest_closed
+        Bob won Tea | The contest is closed.
+        You won: Tea | See your place and the other winners.
       chat_disconnected
         Guildhall was removed from Slack: Crew | Nothing is sent there anymore, and nobody can use Guildhall from there. Connect it again in the settings.
       purchase_announced

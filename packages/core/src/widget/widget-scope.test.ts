@@ -26,6 +26,8 @@ describe("a widget's session", () => {
         "completeAssignment",
         "abandonAssignment",
         "splitReward",
+        "joinContest",
+        "voteInContest",
         "markFeedRead",
         "markNotificationsRead",
         "createPurchase",
