@@ -234,7 +234,15 @@ describe("a deleted group", () => {
     await add("Shop", web);
     await thank(ann, bob);
     const preview = await admin.client.call(groupCalls.previewDeletion, { params: { id: web } });
-    expect(preview).toEqual({ parentId: sales, members: 2, children: 1, groupThanks: 1, challenges: 0, quizzes: 0 });
+    expect(preview).toEqual({
+      parentId: sales,
+      members: 2,
+      children: 1,
+      groupThanks: 1,
+      challenges: 0,
+      quizzes: 0,
+      contests: 0,
+    });
   });
 
   it("leaves people, groups and thanks to its parent", async () => {

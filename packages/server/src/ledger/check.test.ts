@@ -153,6 +153,50 @@ const submission = (score: number): RawBuilder<unknown> => sql`
         ${score}::int, ${score}::int
       from quizzes where workspace_id = ${guild.id} group by workspace_id`;
 
+/** A published contest of one place, with votes, that was never told or counted. */
+const contest = (): RawBuilder<unknown>[] => [
+  sql`insert into contests (workspace_id, status, list, listed_at, title, author_member_id, created_at, published_at, type)
+    select workspace_id, 'published', 'active', now(), 'Lost', min(id), now(), now(), 'voting'
+      from members where workspace_id = ${guild.id} group by workspace_id`,
+];
+
+/** Its only winner, of a place. */
+const contestWinner = (place: number): RawBuilder<unknown> => sql`
+  insert into contest_winners (workspace_id, contest_id, member_id, place, score, tie)
+    select workspace_id, id, author_member_id, ${place}, 1, 0 from contests where workspace_id = ${guild.id}`;
+
+/** Violations of the rules of contests. */
+const contestDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "contests.list_follows_status": () => [
+    ...contest(),
+    sql`alter table contests drop constraint contests_check, drop constraint contests_check1,
+      drop constraint contests_check2, drop constraint contests_check3`,
+    sql`update contests set list = 'draft' where workspace_id = ${guild.id}`,
+  ],
+  "contests.group_is_there": () => [
+    ...contest(),
+    sql`update contests set group_id = 999 where workspace_id = ${guild.id}`,
+  ],
+  "contests.told_once": contest,
+  "kept.contest_counters": contest,
+  "kept.contest_months": contest,
+  "contests.paid": () => [
+    sql`update ledger_transfers set reason = 'contest', reference = 'contest:1'
+      where workspace_id = ${guild.id} and id = (select min(id) from ledger_transfers where workspace_id = ${guild.id})`,
+  ],
+  "contests.votes_of_members": () => [
+    ...contest(),
+    sql`insert into contest_members (workspace_id, contest_id, member_id, joined_at)
+      select workspace_id, id, author_member_id, now() from contests where workspace_id = ${guild.id}`,
+    sql`insert into contest_votes (workspace_id, contest_id, voter_id, candidate_id)
+      select workspace_id, id, (select max(m.id) from members m where m.workspace_id = ${guild.id}), author_member_id
+        from contests where workspace_id = ${guild.id}`,
+    sql`update contests set type = 'manual' where workspace_id = ${guild.id}`,
+  ],
+  "contests.outcome": () => [...contest(), contestWinner(1)],
+  "contests.places": () => [...contest(), contestWinner(2)],
+};
+
 /** Violations of the rules of quizzes and polls. */
 const quizDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "quizzes.list_follows_status": () => [
@@ -205,6 +249,7 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
   ...purchaseDamage,
   ...quizDamage,
+  ...contestDamage,
   "achievements.told_once": () => [
     sql`insert into achievements (workspace_id, type, member_id, title, reference, granted_at)
       values (${guild.id}, 'template', ${giver}, 'Star', 'assignment:1', ${guild.clock.now()}::timestamptz)`,

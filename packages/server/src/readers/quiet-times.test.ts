@@ -100,7 +100,17 @@ describe("what a person switched off", () => {
     expect(before).toEqual({
       chatMuted: [],
       quietHours: null,
-      categories: ["thanks", "user_balance", "challenge", "assignment", "quiz", "achievement", "purchase", "message"],
+      categories: [
+        "thanks",
+        "user_balance",
+        "challenge",
+        "assignment",
+        "quiz",
+        "contest",
+        "achievement",
+        "purchase",
+        "message",
+      ],
     });
     expect(await choose({ chatMuted: ["thanks", "challenge", "thanks"] })).toMatchObject({
       chatMuted: ["challenge", "thanks"],
