@@ -7,4 +7,3 @@ export { hasNamePart } from "./name-search.repository.ts";
 export { insertUsers } from "./new-user.repository.ts";
 export { presentUser } from "./user.presenter.ts";
 export { countMembers, findMember } from "./user.repository.ts";
-export { hasNamePart } from "./name-search.repository.ts";
