@@ -1,4 +1,4 @@
-import { asksToPublish } from "@guildhall/core/activities";
+import { asksToPublish, isDraft } from "@guildhall/core/activities";
 import {
   draftOf,
   findProblems,
@@ -27,7 +27,7 @@ const LABELS: FieldLabels = {
 export function useContestForm(data: ContestForEdit, suggested: Partial<ContestDraft>): ContestForm {
   const { settings } = useMember();
   const { contest: item, closesOnlyLater } = data;
-  const isPublished = item.status === "published";
+  const isPublished = !isDraft(item);
   const context = {
     now: presentInstant(),
     isPublished,
