@@ -42,6 +42,8 @@ export interface ChatForm {
   readonly seen?: string;
   /** Its fields are questions of their own: an app without room for all of them asks one at a time. */
   readonly isOneByOne?: boolean;
+  /** What it does can't be taken back: an app that sends the last answer by itself asks once more. */
+  readonly isFinal?: boolean;
 }
 
 interface Field {
@@ -62,6 +64,8 @@ export type ChatField =
       readonly value: string;
       /** What the options stand for, if their labels can't say it; one a line. */
       readonly details?: readonly string[];
+      /** How many options an app shows at a time that has a button for each; without, all of them. */
+      readonly pageSize?: number;
     })
   | (Field & { readonly type: "files"; readonly max: number });
 

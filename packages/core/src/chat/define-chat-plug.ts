@@ -99,8 +99,10 @@ export interface ChatPlugParts<Thing> {
   readonly homeFacts?: (context: DeskContext) => Promise<readonly string[]>;
   /** Where the first page leads in the panel; null if there's nothing for this person. */
   readonly homeLink?: (context: DeskContext) => Promise<ChatLink | null>;
-  /** Buttons of messages about such a thing, whose readers may differ in what they can do. */
-  readonly onMessages?: Readonly<Partial<Record<NotificationType, readonly string[]>>>;
+  /** Buttons of messages about such a thing, perhaps by its type, whose readers may differ in what they can do. */
+  readonly onMessages?: Readonly<
+    Partial<Record<NotificationType, readonly string[] | ((subjectType: string) => readonly string[])>>
+  >;
 }
 
 /** A feature's part of the desk, without the type of its things. */
@@ -114,11 +116,15 @@ export interface ChatPlug {
   readonly sources: readonly PluggedSource[];
   readonly homeFacts: (context: DeskContext) => Promise<readonly string[]>;
   readonly homeLink: (context: DeskContext) => Promise<ChatLink | null>;
-  readonly messageActions: (
-    type: NotificationType,
-    id: number,
-    context: Pick<DeskContext, "t">,
-  ) => readonly ChatAction[];
+  readonly messageActions: (message: ActionMessage, context: Pick<DeskContext, "t">) => readonly ChatAction[];
+}
+
+/** A message as far as its buttons go. */
+export interface ActionMessage {
+  readonly type: NotificationType;
+  readonly entityId: number;
+  /** The type of what it's about; "" for none, as by default. */
+  readonly subjectType?: string;
 }
 
 export interface PluggedVerb {
@@ -185,13 +191,15 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
     },
     verbs: new Map(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
     sources: (parts.sources ?? []).map((source) => plugSource(source, cardOf)),
-    messageActions: (type, id, context) =>
-      (onMessages[type] ?? []).flatMap((verb) => {
+    messageActions: ({ type, entityId: id, subjectType = "" }, context) => {
+      const offered = onMessages[type] ?? [];
+      return (typeof offered === "function" ? offered(subjectType) : offered).flatMap((verb) => {
         const declared = verbs[verb];
         return declared === undefined
           ? []
           : [{ kind, verb, id, label: declared.label(context, undefined, type), style: declared.style }];
-      }),
+      });
+    },
   };
 }
 

@@ -187,7 +187,7 @@ describe("perks in a chat's lists", () => {
   });
 
   it("can be bought from the message that tells of a new one", () => {
-    expect(perkChat.messageActions("product_added", 5, open().context)).toEqual([
+    expect(perkChat.messageActions({ type: "product_added", entityId: 5 }, open().context)).toEqual([
       { kind: "perk", verb: "buy", id: 5, label: "Buy", style: "primary" },
     ]);
   });

@@ -113,7 +113,7 @@ describe("what is done with a purchase in a chat", () => {
 
   it("is offered in the message that tells of it", () => {
     const verbsOf = (type: "purchase_gifted" | "purchase_requested") =>
-      purchaseChat.messageActions(type, 70, open().context).map(({ verb }) => verb);
+      purchaseChat.messageActions({ type, entityId: 70 }, open().context).map(({ verb }) => verb);
     expect(verbsOf("purchase_gifted")).toEqual(["requestActivation"]);
     expect(verbsOf("purchase_requested")).toEqual(["activate", "refund"]);
   });
