@@ -1,4 +1,4 @@
-export { blockFaults } from "../blocks/block-limits.ts";
+export { blockFaults, optionFaults } from "../blocks/block-limits.ts";
 export { createSender } from "./fake-sender.ts";
 export type { FakeSender } from "./fake-sender.ts";
 export { FAKE_CLIENT, startFakeSlack } from "./fake-slack.ts";

@@ -10,6 +10,8 @@ import type { DraftFile, DraftValue, FormDraft } from "./form-draft.ts";
 /** Amounts to choose from, in hundredths. */
 const CHOICES = [100, 200, 300, 500, 1000, 2000, 5000, 10_000];
 const MAX_CHOICES = 5;
+/** Options of a field whose buttons stand with those around them: Telegram takes 100 below a message. */
+const MAX_OPTIONS = 90;
 const MAX_SHOWN_TEXT = 200;
 const WARNING = "⚠️";
 
@@ -44,7 +46,10 @@ function questionCard(draft: FormDraft, field: ChatField, language: Language): C
   const { form, problem } = draft;
   const { skip, answer, cancel } = BOT_TEXTS[language];
   const index = form.fields.indexOf(field);
-  const place = form.fields.length > 1 ? [`${index + 1}/${form.fields.length}`] : [];
+  const place = [
+    ...(form.fields.length > 1 ? [`${index + 1}/${form.fields.length}`] : []),
+    ...(field.type === "choice" ? pageFacts(draft, field) : []),
+  ];
   const problems = [problem, draft.problems[field.name] ?? ""].filter((each) => each !== "");
   const isChoice = field.type === "choice";
   const details = isChoice ? (field.details ?? []) : [];
@@ -98,7 +103,7 @@ function inWords(field: ChatField, value: DraftValue, language: Language): strin
   return clip(value, MAX_SHOWN_TEXT);
 }
 
-function optionInWords({ options, details = [] }: Extract<ChatField, { type: "choice" }>, value: string): string {
+function optionInWords({ options, details = [] }: ChoiceField, value: string): string {
   const place = options.findIndex((each) => each.value === value);
   return details[place] ?? options[place]?.label ?? value;
 }
@@ -106,6 +111,8 @@ function optionInWords({ options, details = [] }: Extract<ChatField, { type: "ch
 function names(values: readonly (DraftFile | { readonly name: string })[]): string {
   return values.map(({ name }) => name).join(", ");
 }
+
+type ChoiceField = Extract<ChatField, { type: "choice" }>;
 
 interface Numbered<Field extends ChatField = ChatField> {
   readonly field: Field;
@@ -126,14 +133,31 @@ function fieldActions(draft: FormDraft, { field, index }: Numbered, language: La
   return [action(draft, `f${index}`, value === undefined ? field.label : `✓ ${field.label}`)];
 }
 
-function optionActions(
-  draft: FormDraft,
-  { field, index }: Numbered<Extract<ChatField, { type: "choice" }>>,
-): readonly ChatAction[] {
+function optionActions(draft: FormDraft, { field, index }: Numbered<ChoiceField>): readonly ChatAction[] {
   const value = draft.values[field.name];
-  return field.options.map((option, place) =>
-    action(draft, `c${index}-${place}`, option.value === value ? `✓ ${option.label}` : option.label),
-  );
+  const { page, pages, size } = pageOf(draft, field);
+  const from = page * size;
+  const shown = field.options.slice(from, from + size).map((option, place) => {
+    const label = option.value === value ? `✓ ${option.label}` : option.label;
+    return action(draft, `c${index}-${from + place}`, label);
+  });
+  const turning = [
+    ...(page > 0 ? [{ to: page - 1, label: "←" }] : []),
+    ...(page < pages - 1 ? [{ to: page + 1, label: "→" }] : []),
+  ];
+  return [...shown, ...turning.map(({ to, label }) => action(draft, `p${index}-${to}`, label))];
+}
+
+function pageFacts(draft: FormDraft, field: ChoiceField): readonly string[] {
+  const { page, pages } = pageOf(draft, field);
+  return pages > 1 ? [`${page + 1} / ${pages}`] : [];
+}
+
+/** Which options are shown of those of a field that has too many. */
+function pageOf({ pages: shown = {} }: FormDraft, { name, options, pageSize = MAX_OPTIONS }: ChoiceField) {
+  const size = Math.min(pageSize, MAX_OPTIONS);
+  const pages = Math.max(1, Math.ceil(options.length / size));
+  return { size, pages, page: Math.min(shown[name] ?? 0, pages - 1) };
 }
 
 /** In hundredths; `max`, too. */

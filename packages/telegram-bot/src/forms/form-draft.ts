@@ -17,6 +17,8 @@ export interface FormDraft {
   readonly values: Readonly<Record<string, DraftValue>>;
   /** The fields that the person has answered: what a form begins with is only an offer. */
   readonly answered?: readonly string[];
+  /** By field, the page of its options that's shown, from 0; missing for the first. */
+  readonly pages?: Readonly<Record<string, number>>;
   /** The field whose written answer is awaited; "" for none. */
   readonly asked: string;
   /** Why it couldn't be done yet: in general, and by field. */
@@ -77,6 +79,11 @@ export function withAnswer(draft: FormDraft, { name }: ChatField, value: DraftVa
   return { ...draft, problem: "", problems, answered, values: { ...draft.values, [name]: value } };
 }
 
+/** With another page of a field's options. */
+export function withPage(draft: FormDraft, { name }: ChatField, page: number): FormDraft {
+  return { ...draft, pages: { ...draft.pages, [name]: page } };
+}
+
 /** Without an answer to a question that may be left out. */
 export function withSkipped(draft: FormDraft, field: ChatField): FormDraft {
   const { answered = [], ...reopened } = withReopened(draft, field);
@@ -107,8 +114,8 @@ export function withRefusal(
  */
 export function isReady(draft: FormDraft): boolean {
   const { form, answered = [] } = draft;
-  // What several questions were answered with is looked at once more.
-  if (form.isOneByOne === true && form.fields.length > 1) return false;
+  // What several questions were answered with is looked at once more, and so is what can't be taken back.
+  if (form.isFinal === true || (form.isOneByOne === true && form.fields.length > 1)) return false;
   const amounts = form.fields.filter(({ type }) => type === "amount");
   const isOpen = ({ type, name }: ChatField) => (type === "amount" || type === "choice") && !answered.includes(name);
   return missingField(draft) === null && amounts.length < 2 && !form.fields.some(isOpen);

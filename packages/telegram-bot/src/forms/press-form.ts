@@ -4,7 +4,7 @@ import type { Press } from "../cards/press.ts";
 import { isFirstTap } from "../talk/turn.ts";
 import type { DeskTurn, PressPlace } from "../talk/turn.ts";
 import { CANCEL, SUBMIT } from "./form-card.ts";
-import { readDraft, withAnswer, withReopened, withSkipped } from "./form-draft.ts";
+import { readDraft, withAnswer, withPage, withReopened, withSkipped } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { askField, cancelForm, continueForm, NO_NOTICE, submitForm } from "./run-form.ts";
 import type { Notice } from "./run-form.ts";
@@ -38,6 +38,8 @@ async function pressField(
       return NO_NOTICE;
     case "reopen":
       return await continueForm(turn, withReopened(draft, field), { messageId, isLast: false });
+    case "turn":
+      return await continueForm(turn, withPage(draft, field, press.page), { messageId, isLast: false });
     case "skip":
       return await continueForm(turn, withSkipped(draft, field), { messageId, isLast: false });
     case "value":
@@ -47,14 +49,16 @@ async function pressField(
 
 type FieldPress =
   | { readonly kind: "write" | "reopen" | "skip"; readonly field: ChatField }
+  | { readonly kind: "turn"; readonly field: ChatField; readonly page: number }
   | { readonly kind: "value"; readonly field: ChatField; readonly value: string | number };
 
 /** Null for a button of a form that has changed since. */
 function readVerb({ form }: FormDraft, verb: string): FieldPress | null {
-  const [, letter, index, choice = ""] = /^([acfs])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
+  const [, letter, index, choice = ""] = /^([acfps])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
   const field = form.fields[Number(index)];
   if (field === undefined) return null;
   if (letter === "s") return { kind: "skip", field };
+  if (letter === "p") return { kind: "turn", field, page: Number(choice) };
   if (letter === "f") return { kind: field.type === "choice" ? "reopen" : "write", field };
   if (choice === "other") return { kind: "write", field };
   const value = chosen(field, Number(choice));

@@ -263,9 +263,9 @@ describe("a form of questions", () => {
   });
 
   /** What is sent in the end. */
-  async function open(...fields: ChatForm["fields"]): Promise<unknown[]> {
+  async function open(fields: ChatForm["fields"], more: Partial<ChatForm> = {}): Promise<unknown[]> {
     const sent: unknown[] = [];
-    const form = { title: "Lunch", facts: [], fields, submit: "Save", seen: "poll", isOneByOne: true };
+    const form = { title: "Lunch", facts: [], fields, submit: "Save", seen: "poll", isOneByOne: true, ...more };
     room.host.desks.set("11", {
       ...room.guild.desk("Anna"),
       act: (_action, input) => {
@@ -287,16 +287,44 @@ describe("a form of questions", () => {
   }
 
   it("that's one choice is sent by the press on it", async () => {
-    const sent = await open(option("o1", true));
+    const sent = await open([option("o1", true)]);
     expect(room.last(room.anna).text).toBe("Lunch\n\nWhich o1?\nA. The first\nB. The second");
     await press("B");
     expect(sent).toEqual([{ o1: "b", seen: "poll" }]);
     expect(room.last(room.anna).text).toBe("Saved. Thanks!\nYou earned 2 stars.");
   });
 
+  it("shows many options by pages, and asks once more before what can't be taken back", async () => {
+    const options = Array.from({ length: 300 }, (_, index) => ({
+      value: String(index + 1),
+      label: `${String(index + 1)} ${"Maximiliana ".repeat(8)}`,
+    }));
+    const people = { ...option("who", true), options, details: [], pageSize: 10 };
+    const sent = await open([people], { isFinal: true });
+    const labels = () => room.buttons(room.last(room.anna)).flat();
+    expect(room.last(room.anna).text).toContain("1 / 30");
+    expect([labels().length, labels()[9]?.startsWith("10 Max"), labels().slice(10)]).toEqual([
+      12,
+      true,
+      ["→", "Cancel"],
+    ]);
+    await press("→");
+    await press("→");
+    expect([labels()[0]?.startsWith("21 Max"), labels().slice(10)]).toEqual([true, ["←", "→", "Cancel"]]);
+    await press("←");
+    await press(labels()[1] ?? "");
+    expect([sent, room.last(room.anna).text?.includes("Which who? 12 Max"), labels().slice(1)]).toEqual([
+      [],
+      true,
+      ["Save", "Cancel"],
+    ]);
+    await press("Save");
+    expect(sent).toEqual([{ who: "12", seen: "poll" }]);
+  });
+
   it("asks one at a time, and sends them once they were looked at", async () => {
     const { anna, fake } = room;
-    const sent = await open(option("o1", true), text("t2", true), text("t3", false), option("o4", false));
+    const sent = await open([option("o1", true), text("t2", true), text("t3", false), option("o4", false)]);
     await press("A");
     expect(room.last(anna).text).toBe("Lunch\n2/4\n\nWhy t2?");
     fake.people.say(anna, "Because");
@@ -317,7 +345,7 @@ describe("a form of questions", () => {
 
   it("asks a refused one again, and keeps the others", async () => {
     const { anna, fake } = room;
-    const sent = await open(option("o1", true), text("t2", true));
+    const sent = await open([option("o1", true), text("t2", true)]);
     await press("A");
     fake.people.say(anna, "No");
     await room.work();
@@ -335,7 +363,7 @@ describe("a form of questions", () => {
 
   it("takes what's written as the answer to the one it shows, if that's answered by writing", async () => {
     const { anna, fake } = room;
-    const sent = await open(text("t1", false), option("o2", false), text("t3", false));
+    const sent = await open([text("t1", false), option("o2", false), text("t3", false)]);
     fake.people.say(anna, "Because");
     await room.work();
     await press("Skip");

@@ -42,10 +42,16 @@ describe.each(CHAT_LISTS)("/%s", (name) => {
 
 it("a list opens what can't be done in the chat where its card says so, and nothing that's over", () => {
   const item = { title: "Capitals", link: "/quiz/7", facts: [], body: "", actions: [] };
-  const items = [item, { ...item, hint: "Take it in Guildhall." }, { ...item, link: "/profile", hint: "Later." }];
+  const items = [
+    item,
+    { ...item, hint: "Take it in Guildhall." },
+    { ...item, link: "/contest/8/winners", hint: "Choose the winners." },
+    { ...item, link: "/profile", hint: "Later." },
+  ];
   const page = { title: "Quizzes", facts: [], items, nextPage: null };
   expect(listCard(page, { name: "quizzes", number: 0 }).actions).toEqual([
     { kind: "quiz", verb: "show", id: 7, label: "2", style: "default" },
+    { kind: "contest", verb: "show", id: 8, label: "3", style: "default" },
   ]);
 });
 
@@ -70,8 +76,8 @@ describe("/help", () => {
     expect(room.buttons(help)).toEqual([
       ["Say thanks"],
       ["My balance"],
-      ["Challenges", "Quizzes", "Perks"],
-      ["My perks", "To review"],
+      ["Challenges", "Quizzes", "Contests"],
+      ["Perks", "My perks", "To review"],
       ["Leaderboard"],
     ]);
     const opened: (string | undefined)[] = [];

@@ -20,10 +20,12 @@ export const THANKS = "thanks-form";
 export function menuCard(help: ChatCard, language: Language): ChatCard {
   const { labels } = BOT_TEXTS[language];
   const button = { id: 0, style: "default" } as const;
-  const lists = (["challenges", "quizzes", "perks", "purchases", "reviews", "top"] as const).map((name) => ({
-    ...button,
-    ...{ kind: LIST, verb: name, label: labels[name] },
-  }));
+  const lists = (["challenges", "quizzes", "contests", "perks", "purchases", "reviews", "top"] as const).map(
+    (name) => ({
+      ...button,
+      ...{ kind: LIST, verb: name, label: labels[name] },
+    }),
+  );
   const actions: readonly ChatAction[] = [
     { ...button, kind: THANKS, verb: SHOW, label: labels.thanks, style: "primary" },
     { ...button, kind: HOME, verb: SHOW, label: labels.me },
@@ -75,9 +77,9 @@ function openingActions(items: readonly ChatCard[]): readonly ChatAction[] {
   });
 }
 
-/** What a path such as `/quiz/7` leads to; null if that's no thing with a card. */
+/** What a path such as `/quiz/7` or `/contest/7/winners` leads to; null if that's no thing with a card. */
 function thingAt(link: string): { readonly kind: string; readonly id: number } | null {
-  const [, kind, id = ""] = /^\/([a-z]+)\/([1-9]\d{0,14})$/.exec(link) ?? [];
+  const [, kind, id = ""] = /^\/([a-z]+)\/([1-9]\d{0,14})(?:\/|$)/.exec(link) ?? [];
   return kind === undefined ? null : { kind, id: Number(id) };
 }
 
@@ -87,8 +89,8 @@ export function aboutOf({ card }: Extract<ChatOutcome, { kind: "done" }>): Pick<
   return action === undefined ? {} : { about: { kind: action.kind, id: action.id } };
 }
 
-/** What was done, first in a line of its own, and the thing as it is now. */
-export function outcomeCard({ text, card }: Extract<ChatOutcome, { kind: "done" }>): ChatCard {
+/** What was done or why it wasn't, first in a line of its own, and the thing as it is now. */
+export function outcomeCard({ text, card }: Pick<Extract<ChatOutcome, { kind: "done" }>, "text" | "card">): ChatCard {
   const [title = "", ...more] = text.split("\n");
   if (card === null) return { title, link: "", facts: more, body: "", actions: [] };
   return { ...card, title, facts: [...more, card.title, ...card.facts] };

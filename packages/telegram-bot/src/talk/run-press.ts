@@ -79,8 +79,14 @@ async function act(turn: DeskTurn, press: Press, place: PressPlace): Promise<Not
     if (place.isOwn) await say(turn, { ...place, card: outcomeCard(outcome), as: "result" });
     return { text: outcome.text, isAlert: false };
   }
+  const { text, card = null } = outcome;
+  if (turn.isPrivate && place.messageId === "" && card !== null) {
+    // There's no message to change, such as after a link.
+    await say(turn, { card: outcomeCard({ text, card }), as: "result" });
+    return { text, isAlert: false };
+  }
   await refresh(turn, press, place);
-  return { text: outcome.text, isAlert: true };
+  return { text, isAlert: true };
 }
 
 /** Somebody else was faster, or it's too late: the message shows how it is now. */

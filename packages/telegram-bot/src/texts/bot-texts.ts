@@ -27,7 +27,18 @@ interface BotTexts {
 }
 
 /** Commands in Telegram's menu, in its order. */
-export const MENU = ["thanks", "me", "challenges", "quizzes", "perks", "purchases", "reviews", "top", "help"] as const;
+export const MENU = [
+  "thanks",
+  "me",
+  "challenges",
+  "quizzes",
+  "contests",
+  "perks",
+  "purchases",
+  "reviews",
+  "top",
+  "help",
+] as const;
 
 export type BotCommandName = (typeof MENU)[number];
 
@@ -54,6 +65,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Your balance and what's waiting for you",
       challenges: "Open challenges",
       quizzes: "Quizzes and polls",
+      contests: "Open contests",
       perks: "Perks you can get",
       purchases: "Perks you have",
       reviews: "Submissions and perks waiting for you",
@@ -65,6 +77,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "My balance",
       challenges: "Challenges",
       quizzes: "Quizzes",
+      contests: "Contests",
       perks: "Perks",
       purchases: "My perks",
       reviews: "To review",
@@ -93,6 +106,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Ваш баланс и то, что вас ждёт",
       challenges: "Открытые задания",
       quizzes: "Квизы и опросы",
+      contests: "Открытые конкурсы",
       perks: "Доступные бонусы",
       purchases: "Ваши бонусы",
       reviews: "Работы и бонусы, которые ждут вас",
@@ -104,6 +118,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Мой баланс",
       challenges: "Задания",
       quizzes: "Квизы",
+      contests: "Конкурсы",
       perks: "Бонусы",
       purchases: "Мои бонусы",
       reviews: "На проверку",
