@@ -51,5 +51,7 @@ export { costOf, costOfPlaces, prizesOf } from "./prizes.ts";
 export type { Prize } from "./prizes.ts";
 export { rankContest } from "./rank-contest.ts";
 export type { ContestEntry, RankedWinner } from "./rank-contest.ts";
+export { costOfWinners, findWinnersProblems, givesOthers, newWinners, toWinners } from "./winners.form.ts";
+export type { WinnersDraft } from "./winners.form.ts";
 export { listWinners, mayChooseThemselves, winnerProblems } from "./winners.policy.ts";
 export type { ChosenWinners, Prizewinner } from "./winners.policy.ts";

@@ -6,6 +6,9 @@ const LISTS: PageSpec = {
   load: () => import("./contests.page.tsx"),
 };
 
+/** Where its winners are chosen. */
+export const contestWinners = (id: number): string => `/contest/${String(id)}/winners`;
+
 /** By their paths. */
 export const contestPages: Readonly<Record<string, PageSpec>> = {
   "/contests": { ...LISTS, leadsTo: () => "/contests/active" },
@@ -24,5 +27,10 @@ export const contestPages: Readonly<Record<string, PageSpec>> = {
     title: "contests:form.edit",
     texts: ["contests", "timetable"],
     load: () => import("./edit-contest.page.tsx"),
+  },
+  "/contest/$id/winners": {
+    title: "contest:winners.title",
+    texts: ["contest", "contests"],
+    load: () => import("./winners/contest-winners.page.tsx"),
   },
 };

@@ -3,11 +3,13 @@ import type { ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Checkbox, ErrorList } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useScheduleWords } from "@guildhall/widget/time";
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type FormEvent, type ReactNode } from "react";
 import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
 import { ActivityFormBar } from "./form-bar.tsx";
+import { sendByKeys } from "./send-by-keys.ts";
+import { useFocusOnFault } from "./use-focus-on-fault.ts";
 
 /** The part of a draft that's asked for once it's published. */
 interface NotifiedDraft {
@@ -148,20 +150,4 @@ function FormNotice({ form: { notice, listHref, lists } }: { readonly form: Comp
       {notice}
     </Banner>
   );
-}
-
-function sendByKeys(event: KeyboardEvent, send: () => void): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-  event.preventDefault();
-  send();
-}
-
-function useFocusOnFault(faults: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (faults === 0) return;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: "center" });
-  }, [faults]);
-  return ref;
 }
