@@ -1,11 +1,11 @@
 import type { UserRef } from "@guildhall/core";
 import { givesOthers } from "@guildhall/core/contests";
 import { Banner, Button, Dialog, MemberNames, RewardList, type RewardAmount } from "@guildhall/widget";
-import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useCostWords } from "./cost-words.ts";
 import type { WinnersForm } from "./use-winners-form.ts";
+import styles from "./winners.module.css";
 
 /** Names shown of one place. */
 const NAMED = 10;
@@ -36,7 +36,7 @@ export function ConfirmWinners({ form }: { readonly form: WinnersForm }) {
       }
     >
       {sending.notice !== null && <Banner tone="danger">{sending.notice}</Banner>}
-      <ul className={cards.cards}>
+      <ul className={styles.lines}>
         {draft.places.map((people, index) => (
           <Winning
             key={index}
@@ -56,7 +56,7 @@ export function ConfirmWinners({ form }: { readonly form: WinnersForm }) {
             <Winning label={t("contest:winners.others")} people={draft.others} rewards={contest.otherRewards} />
           ))}
       </ul>
-      <p className={formStyles.hint}>{words(cost.sum)}</p>
+      <p>{words(cost.sum)}</p>
     </Dialog>
   );
 }
@@ -91,10 +91,10 @@ function Line({
   const t = useTranslate();
   return (
     <li>
-      <div className={formStyles.hint}>
-        {label} ·{" "}
-        {rewards.length === 0 ? t("contest:facts.honor") : <RewardList rewards={rewards} tone="plain" size="s" />}
-        {rewards.length > 0 && count > 1 && ` ${t("contest:winners.confirm.each")}`}
+      <div className={styles.line}>
+        <span>{label}</span>
+        {rewards.length === 0 ? t("contest:facts.honor") : <RewardList rewards={rewards} size="s" />}
+        {rewards.length > 0 && count > 1 && t("contest:winners.confirm.each")}
       </div>
       <div>{children}</div>
     </li>
