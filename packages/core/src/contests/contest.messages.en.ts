@@ -29,6 +29,14 @@ export const messages = {
       headline: "You won: {{title}}",
       body: "See your place and the other winners.",
     },
+    placed: {
+      headline: "You won place {{place}}: {{title}}",
+      body: "See who else won.",
+    },
+    paid: {
+      headline: "You won place {{place}}: {{title}}",
+      body: "Your reward is in your balance.",
+    },
     none: {
       headline: "Closed without winners: {{title}}",
       body: "Nobody won this time.",
@@ -40,6 +48,7 @@ export const messages = {
   contest_thanked: {
     headline: "Thanks for taking part: {{title}}",
     body: "You got a reward. It's in your balance.",
+    details: "You received {{amounts}}.",
     gone,
   },
 } as const;

@@ -33,6 +33,14 @@ export const messages = {
       headline: "Победа! {{title}}",
       body: "Посмотрите своё место и других победителей.",
     },
+    placed: {
+      headline: "Вы заняли {{place}}-е место: {{title}}",
+      body: "Посмотрите, кто ещё победил.",
+    },
+    paid: {
+      headline: "Вы заняли {{place}}-е место: {{title}}",
+      body: "Награда уже на балансе.",
+    },
     none: {
       headline: "Закрыт без победителей: {{title}}",
       body: "На этот раз никто не победил.",
@@ -44,6 +52,7 @@ export const messages = {
   contest_thanked: {
     headline: "Спасибо за участие: {{title}}",
     body: "Вам начислена награда, она уже на балансе.",
+    details: "Вы получили {{amounts}}.",
     gone,
   },
 } as const;

@@ -17,6 +17,23 @@ const keepsId = ({ contestId }: AboutContest) => ({ contestId });
 
 const winnersOf = ({ winners }: EventPayload<"contest.closed">) => winners.map(({ memberId }) => memberId);
 
+/** What's kept of a contest's end; the place is a winner's own. */
+interface KeptEnd {
+  readonly contestId: number;
+  readonly memberIds: readonly number[];
+  readonly memberCount: number;
+  readonly place?: number;
+  readonly isPaid?: boolean;
+}
+
+function placeOf({ winners }: EventPayload<"contest.closed">, memberId: number): number {
+  return winners.find((each) => each.memberId === memberId)?.place ?? 0;
+}
+
+function rewardsOf({ rewardsByPlace }: EventPayload<"contest.closed">, place: number) {
+  return (rewardsByPlace[place - 1] ?? []).filter(({ amount }) => amount > 0);
+}
+
 export const contestMessages = {
   contest_published: message("contest.published", {
     ...ofContest,
@@ -38,29 +55,33 @@ export const contestMessages = {
     audience: "told",
     inFeed: () => false,
     keeps: keepsId,
+    link: ({ contestId }) => `/contest/${String(contestId)}/winners`,
     mail: { template: "contest_over" },
   }),
   /** Tells everyone who won, and winners that they did. */
-  contest_closed: message("contest.closed", {
+  contest_closed: message<"contest.closed", KeptEnd, "contest", "contest_closed">("contest.closed", {
     ...ofContest,
     to: ({ payload }) => winnersOf(payload),
     audience: "viewers",
     names: winnersOf,
-    keeps: (payload) => ({
+    keeps: (payload): KeptEnd => ({
       contestId: payload.contestId,
       memberIds: winnersOf(payload).slice(0, USERS_BAR_LIMIT),
       memberCount: payload.winners.length,
     }),
-    variant: ({ readerId, memberIds }) => {
+    keepsFor: (payload, memberId) => {
+      const place = placeOf(payload, memberId);
+      return { place, isPaid: rewardsOf(payload, place).length > 0 };
+    },
+    values: ({ place = 0 }) => ({ place }),
+    variant: ({ kept, readerId, memberIds }) => {
       if (memberIds.length === 0) return "none";
-      return memberIds.includes(readerId) ? "won" : "";
+      if (kept.place === undefined) return memberIds.includes(readerId) ? "won" : "";
+      return kept.isPaid === true ? "paid" : "placed";
     },
     mail: {
       template: "contest_closed",
-      amounts: ({ winners, rewardsByPlace }, memberId) => {
-        const place = winners.find((each) => each.memberId === memberId)?.place ?? 0;
-        return rewardsByPlace[place - 1] ?? [];
-      },
+      amounts: (payload, memberId) => rewardsOf(payload, placeOf(payload, memberId)),
     },
   }),
   contest_thanked: message("contest.rewarded", {
@@ -70,5 +91,7 @@ export const contestMessages = {
     audience: "told",
     inFeed: () => false,
     keeps: keepsId,
+    amounts: ({ rewards }, memberId) =>
+      rewards.filter((each) => each.memberId === memberId).map(({ currencyId, amount }) => ({ currencyId, amount })),
   }),
 };

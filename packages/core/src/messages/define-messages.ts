@@ -1,4 +1,5 @@
 import type { EventPayload, EventType } from "../events/domain-event.ts";
+import type { TextValues } from "../i18n/translate.ts";
 import type { CardPart } from "../notifications/card-parts.shapes.ts";
 import type { NotificationCategory } from "../notifications/notification.values.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
@@ -149,6 +150,12 @@ export interface MessageKind<
   fileCount?(payload: EventPayload<T>): number;
   /** Stored with the message. People and titles are joined on read. */
   keeps(payload: EventPayload<T>): Kept;
+  /** What's kept besides for one of those who are told, such as what they won. */
+  keepsFor?(payload: EventPayload<T>, memberId: number): Partial<Kept>;
+  /** What its texts say besides people and its title. */
+  values?(kept: Kept): TextValues;
+  /** What somebody gets with it, for chats, if it has no mail that says so; in hundredths. */
+  amounts?(payload: EventPayload<T>, memberId: number): readonly MessageAmount[];
   /** A path in the panel. */
   link(kept: Kept, readerId: number): string;
   readonly mail?: MessageMail<T, Template>;

@@ -23,6 +23,8 @@ export interface Message {
   readonly category: NotificationCategory;
   readonly entityId: number;
   readonly kept: unknown;
+  /** The same, with what's for this person only; missing where there's nothing. */
+  readonly keptFor?: (memberId: number) => unknown;
   readonly told: readonly number[];
   readonly audience: Audience;
   /** Groups it's filed under, without ancestors. */
@@ -71,6 +73,8 @@ export interface ChatDraft extends MessageDraft {
   /** User input, as plain text; "" for none. */
   readonly quote: string;
   readonly fileCount: number;
+  /** What was kept, with what's for this person only; reader 0 is a channel. Missing where there's nothing. */
+  readonly keptFor?: (memberId: number) => unknown;
   /** What this person gets or pays with it. */
   readonly amountsFor: (memberId: number) => readonly MessageAmount[];
   /** `YYYY-MM-DD` in the workspace's zone; "" for none. */
@@ -169,8 +173,8 @@ export function messagesOf(event: MessageSource, context: MessageContext): reado
     if (isForNobody) return [];
     const { category } = kind;
     const groupIds = groupIdsOf(kind, event.payload, subjectOf(event, kind, context));
-    const kept = kind.keeps(event.payload);
-    return [{ type, category, entityId: kind.entityId(event.payload), kept, told, audience, groupIds }];
+    const made = keptOf(kind, event.payload, told);
+    return [{ type, category, entityId: kind.entityId(event.payload), ...made, told, audience, groupIds }];
   });
 }
 
@@ -179,8 +183,11 @@ export function mailsOf(event: MessageSource, context: MessageContext): readonly
   return draftsOf(event, context).flatMap(({ kind, about, draft }) => {
     const { mail } = kind;
     if (mail === undefined) return [];
-    return (mail.to?.(event) ?? kind.to(event)).map((memberId) => ({
+    const told = kind.to(event);
+    const { keptFor } = keptOf(kind, event.payload, told);
+    return (mail.to?.(event) ?? told).map((memberId) => ({
       ...draft,
+      kept: keptFor?.(memberId) ?? draft.kept,
       template: mail.template,
       memberId,
       quote: mail.quote?.(event.payload, about) ?? "",
@@ -208,21 +215,36 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       channelId: chosenIn(payload) ?? about.channelId ?? "",
       told,
       fileCount: kind.fileCount?.(payload) ?? 0,
-      ...detailsOf(kind.mail, payload, { about, settings: context.settings }),
+      ...keptOf(kind, payload, told),
+      ...detailsOf(kind, payload, { about, settings: context.settings }),
       linkFor: (memberId) => kind.link(draft.kept, memberId),
     };
   });
 }
 
+/** A message's stored data, for all alike and for each of those who are told. */
+function keptOf(
+  { keeps, keepsFor }: DeclaredMessage,
+  payload: MessageSource["payload"],
+  told: readonly number[],
+): Pick<Message, "kept" | "keptFor"> {
+  const kept = keeps(payload);
+  if (keepsFor === undefined) return { kept };
+  const own = new Set(told);
+  // What a message keeps is an object.
+  const shared = kept as object;
+  return { kept, keptFor: (memberId) => (own.has(memberId) ? { ...shared, ...keepsFor(payload, memberId) } : kept) };
+}
+
 /** What an email adds to a message, chats do, too. */
 function detailsOf(
-  mail: MessageKind["mail"],
+  { mail, amounts }: Pick<DeclaredMessage, "mail" | "amounts">,
   payload: MessageSource["payload"],
   { about, settings }: { readonly about: MessageSubject; readonly settings: MessageSettings },
 ): Pick<ChatDraft, "quote" | "amountsFor" | "date"> {
   return {
     quote: mail?.quote?.(payload, about) ?? "",
-    amountsFor: (memberId) => mail?.amounts?.(payload, memberId, about) ?? [],
+    amountsFor: (memberId) => mail?.amounts?.(payload, memberId, about) ?? amounts?.(payload, memberId) ?? [],
     date: mail?.date?.(payload, settings) ?? "",
   };
 }

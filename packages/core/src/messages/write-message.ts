@@ -50,7 +50,8 @@ export function writeMessage(message: UnwrittenMessage, wording: Wording): Writt
   const parts = partsOf(message, wording);
   const count = message.memberCount;
   const key = textKey(message, "headline", wording);
-  const headline = splitSentence(wording.t, key, { parts: Object.keys(parts), values: { count } }).flatMap((piece) =>
+  const values = { ...MESSAGE_KINDS[message.type].values?.(message.kept), count };
+  const headline = splitSentence(wording.t, key, { parts: Object.keys(parts), values }).flatMap((piece) =>
     "text" in piece ? [piece] : (parts[piece.part] ?? []),
   );
   return { headline, body: bodyOf(message, parts, wording) };

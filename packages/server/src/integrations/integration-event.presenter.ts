@@ -72,7 +72,15 @@ export function wordsFor(
   const author = people.get(event.actorMemberId) ?? null;
   const hasAmounts = draft.amountsFor(readerId).length > 0;
   const { headline, body } = writeMessage(
-    { ...draft, readerId, author, members, memberCount: members.length, hasAmounts },
+    {
+      ...draft,
+      kept: draft.keptFor?.(readerId) ?? draft.kept,
+      readerId,
+      author,
+      members,
+      memberCount: members.length,
+      hasAmounts,
+    },
     { t: translatorOf(language), language },
   );
   return { title: headlineText(headline), message: draft.quote || body, link: draft.linkFor(readerId) };

@@ -11,7 +11,9 @@ export async function insertNotifications(
   workspaceId: number,
   messages: readonly EventMessage[],
 ): Promise<CountByMember> {
-  const rows = messages.flatMap((each) => each.told.map((memberId) => ({ ...each, memberId })));
+  const rows = messages.flatMap((each) =>
+    each.told.map((memberId) => ({ ...each, memberId, kept: each.keptFor?.(memberId) ?? each.kept })),
+  );
   if (rows.length === 0) return new Map();
   const { rows: counts } = await sql<{ member_id: number; count: number }>`
     with told as (

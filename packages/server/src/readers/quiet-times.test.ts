@@ -3,6 +3,7 @@ import { contract } from "@guildhall/core/contract";
 import type { ChosenNotifications } from "@guildhall/core/notifications";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { contestSteps } from "../testing/contest-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -93,6 +94,35 @@ describe("what a person switched off", () => {
     await choose({ chatMuted: ["quiz"] });
     await save("Louder");
     expect((await forBob()).map((row) => row.at(-1))).toEqual(["Updated: Loud"]);
+  });
+
+  it("of contests isn't told, with what one got where it is", async () => {
+    const rewards = [{ currencyId: team.currencyId, amount: 500 }];
+    const end = async (title: string, place: "first" | "others") => {
+      const prizes = { rewardsByPlace: [rewards], otherRewards: rewards };
+      const id = await contestSteps.publish(boss, { title, type: "manual_participants", ...prizes });
+      const eve = await team.join({ name: "Eve" });
+      for (const who of [bob, eve]) await contestSteps.join(who, id);
+      await contestSteps.winAll(boss, id, [[place === "first" ? bob : eve]]);
+      await team.readEvents();
+    };
+    await end("Photo", "first");
+    await end("Song", "others");
+    const told = ["You won place 1: Photo", "Thanks for taking part: Song"];
+    expect((await forBob()).map((row) => row.at(-1))).toEqual(told);
+    const cards = await db()
+      .selectFrom("chat_outbox")
+      .select("card")
+      .where("workspace_id", "=", team.workspaceId)
+      .where("place", "=", "U-bob")
+      .orderBy("id")
+      .execute();
+    expect(cards.map(({ card }) => card.hint?.replaceAll("\u00a0", " "))).toEqual(
+      told.map(() => "You received 5 stars."),
+    );
+    await choose({ chatMuted: ["contest"] });
+    await end("Silence", "first");
+    expect((await forBob()).map((row) => row.at(-1))).toEqual(told);
   });
 
   it("is listed with everything that could be, and is kept by each on their own", async () => {
