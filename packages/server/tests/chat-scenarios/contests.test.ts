@@ -1,6 +1,7 @@
 import { userCalls } from "@guildhall/core/users";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { createTellOverContests } from "../../src/jobs/close-contests.ts";
 import { contestSteps } from "../../src/testing/contest-steps.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import type { Teammate } from "../../src/testing/team.ts";
@@ -20,6 +21,20 @@ const open = async (options?: StageOptions): Promise<Stage> => (stage = await op
 const member = (name: CastName): Teammate => stage.cast[name].member ?? expect.fail(`${name} is a member`);
 const stars = (amount: number) => [{ currencyId: stage.team.currencyId, amount }];
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
+
+/** Announcements go to a channel of each chat. */
+async function postInChannels(): Promise<void> {
+  const { workspaceId } = stage.team;
+  for (const [provider, channelId] of [
+    ["slack", "C1"],
+    ["telegram", String(stage.telegram.group.id)],
+  ] as const) {
+    await sql`update chat_connections set channel_id = ${channelId}
+      where workspace_id = ${workspaceId} and provider = ${provider} and not is_personal`.execute(
+      database().database.handle,
+    );
+  }
+}
 
 const PLAYERS = [slackPlayer, telegramPlayer];
 const SAID = {
@@ -127,15 +142,8 @@ describe.each(PLAYERS)("in $name", (player: ContestPlayer) => {
 
 it("a channel keeps its post while people join and vote, and hears the outcome once", async () => {
   await open();
-  const { slack, telegram, team } = stage;
-  const { handle } = database().database;
-  for (const [provider, channelId] of [
-    ["slack", "C1"],
-    ["telegram", String(telegram.group.id)],
-  ] as const) {
-    await sql`update chat_connections set channel_id = ${channelId}
-      where workspace_id = ${team.workspaceId} and provider = ${provider} and not is_personal`.execute(handle);
-  }
+  const { slack, telegram } = stage;
+  await postInChannels();
   const posts = () => [
     slack.team.messages.filter(({ channel }) => channel === "C1").map(({ blocks }) => textsIn(blocks).join("\n")),
     telegram.fake
@@ -170,6 +178,22 @@ it("a channel keeps its post while people join and vote, and hears the outcome o
     expect(news.match(/Bob won Photo/g)).toHaveLength(1);
     expect(news.match(/Ann and Bob won Idea/g)).toHaveLength(1);
   }
+});
+
+it("a channel hears that joining is over, while its winners are waited for", async () => {
+  await open();
+  const { slack, team } = stage;
+  await postInChannels();
+  const closedAt = new Date(team.clock.now().getTime() + 60_000).toISOString();
+  await publish(stage.owner, { title: "Idea", type: "manual_participants", closedAt });
+  await stage.settle();
+  const post = () => textsIn(slack.team.messages.find(({ channel }) => channel === "C1")?.blocks);
+  expect(post()).toContain("Join");
+  team.clock.advance(120_000);
+  await createTellOverContests(team.server.deps)();
+  await stage.settle();
+  expect(post()).not.toContain("Join");
+  expect(post()).toContain("You can no longer take part.");
 });
 
 it("are listed by a command, with what they are and pay", async () => {
