@@ -26,9 +26,16 @@ export function ClosingDialog({
   item,
   call,
   ability,
-  effects,
+  lead,
+  effects = [],
   onClose,
-}: LeavingProps & { readonly effects: readonly string[] }) {
+}: ConfirmProps & {
+  /** The list to go to afterwards; null stays to show how it ended. */
+  readonly lists: ListTexts | null;
+  /** What it means; by default, that it's final. */
+  readonly lead?: string;
+  readonly effects?: readonly string[];
+}) {
   const t = useTranslate();
   const navigate = useNavigate();
   const action = useSend(call);
@@ -37,11 +44,11 @@ export function ClosingDialog({
     action.send({ params: { id: item.id } }, () => {
       showMessage({ text: t(`${kind}:done.closed`), tone: "good" });
       onClose();
-      void navigate({ to: `/${lists}/active` as string });
+      if (lists !== null) void navigate({ to: `/${lists}/active` as string });
     });
   const words = {
     title: t(`${kind}:closing.title`, { title: item.title }),
-    lead: t(`${kind}:closing.lead`),
+    lead: lead ?? t(`${kind}:closing.lead`),
     effects,
     send: t(`${kind}:closing.send`),
     cancel: t(`${kind}:closing.cancel`),

@@ -1,5 +1,6 @@
 export { ActivitySkeleton, ActivityTrouble, BackToActivity } from "./activity-states.tsx";
 export { ClosingDialog, DeletionDialog, PublicationDialog } from "./confirm.dialog.tsx";
+export { AmountFields } from "./editing/amount-fields.tsx";
 export { ActivityComposer, primaryGoalOf } from "./editing/activity-composer.tsx";
 export type { ActivityForm } from "./editing/activity-form.ts";
 export { AudienceSection } from "./editing/audience-section.tsx";
@@ -7,6 +8,8 @@ export { useFormErrors } from "./editing/form-errors.ts";
 export type { FieldLabels, FormErrors } from "./editing/form-errors.ts";
 export { FormPage, LockedForm } from "./editing/form-page.tsx";
 export { LockedField } from "./editing/locked-field.tsx";
+export { MoreSection } from "./editing/more-section.tsx";
+export { MoveActions, moveByKeys, type MoveWords } from "./editing/move-actions.tsx";
 export { RewardSection } from "./editing/reward-section.tsx";
 export { sendByKeys } from "./editing/send-by-keys.ts";
 export { useActivityForm } from "./editing/use-activity-form.ts";

@@ -30,7 +30,7 @@ export function useFormErrors({ own, wire, labels, lists }: FoundErrors): FormEr
     return label === undefined ? message : t(`${lists}:form.fieldError`, { field: t(label), error: message });
   });
   return {
-    at: (field) => found.find((each) => rootOf(each.field) === field)?.message ?? null,
+    at: (field) => found.find((each) => `${each.field}.`.startsWith(`${field}.`))?.message ?? null,
     list: [...new Set(list)],
   };
 }

@@ -1,10 +1,11 @@
 import type { Hundredths, NamedCurrency } from "@guildhall/core";
 import type { RewardAmounts } from "@guildhall/core/activities";
-import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/widget";
+import { Banner, Checkbox, Select } from "@guildhall/widget";
 import { useReason, type WireDecision } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm } from "./activity-form.ts";
+import { AmountFields } from "./amount-fields.tsx";
 
 interface RewardDraft {
   readonly amounts: RewardAmounts;
@@ -34,25 +35,17 @@ interface RewardProps {
 export function RewardSection({ form, hint, maxAmount, maxAchievements }: RewardProps) {
   const lock = useReason()(form.data.locks.rewards);
   const { draft, data, errors, change } = form;
-  const [first] = data.currencies;
   return (
     <div className={formStyles.long}>
       {lock === null ? <p className={formStyles.hint}>{hint}</p> : <Banner>{lock}</Banner>}
-      <div className={formStyles.grid}>
-        {data.currencies.map((currency) => (
-          <AmountField
-            key={currency.currencyId}
-            label={currency.currencyName}
-            start={<CurrencyIcon url={currency.currencyIconUrl} />}
-            value={draft.amounts[currency.currencyId] ?? null}
-            max={maxAmount}
-            disabled={lock !== null}
-            // Errors of the amounts as a whole are shown at the first one.
-            error={currency === first ? errors.at("rewards") : null}
-            onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
-          />
-        ))}
-      </div>
+      <AmountFields
+        currencies={data.currencies}
+        amounts={draft.amounts}
+        max={maxAmount}
+        isLocked={lock !== null}
+        error={errors.at("rewards")}
+        onChange={(amounts) => change({ amounts })}
+      />
       {data.achievementTemplates.length > 0 && (
         <Achievements form={form} isLocked={lock !== null} maxAchievements={maxAchievements} />
       )}

@@ -9,11 +9,15 @@ import type { FormCalls } from "../activity-calls.ts";
 /** The last attempt to create it, if it's unknown whether it arrived. */
 export type OpenAttempt = Attempt | null;
 
+export type ChosenFiles = Readonly<Record<string, File>>;
+
 interface Saving<Body, Input, Created> {
   readonly calls: FormCalls<Input, Created>;
   /** 0 for a new one. */
   readonly id: number;
   readonly body: Body;
+  /** By their fields of the call; undefined for none. */
+  readonly files: ChosenFiles | undefined;
   /** The server's version when the draft was started. */
   readonly seen: Body;
   readonly fieldWords: () => FieldWords;
@@ -33,7 +37,11 @@ export async function saveActivity<Body extends Input & object, Input, Created>(
     wanted,
     seen,
     send: (body) =>
-      api.call(calls.update, { params: { id }, body: { ...body, seen: { ...seen, ...body.seen } } }, { quiet: true }),
+      api.call(
+        calls.update,
+        { params: { id }, body: { ...body, seen: { ...seen, ...body.seen } }, ...filesPart(saving) },
+        { quiet: true },
+      ),
     words,
   });
   return id;
@@ -44,9 +52,16 @@ async function create<Body extends Input, Input, Created>(saving: Saving<Body, I
   const attempt = attemptFor(open, body, createPlatform().newKey);
   onAttempt(attempt);
   try {
-    return idOf(await api.call(calls.create, { body }, { idempotencyKey: attempt.key, quiet: true }));
+    return idOf(
+      await api.call(calls.create, { body, ...filesPart(saving) }, { idempotencyKey: attempt.key, quiet: true }),
+    );
   } catch (error) {
     if (error instanceof CallFailure) onAttempt(stillOpen(error, { open, attempt }));
     throw error;
   }
+}
+
+// The calls of a kind say which files they take; here, any of them may take some.
+function filesPart({ files }: { readonly files: ChosenFiles | undefined }): object {
+  return files === undefined ? {} : { files };
 }

@@ -10,7 +10,7 @@ import type { FormCalls } from "../activity-calls.ts";
 import type { ListTexts } from "../activity-words.ts";
 import type { ActivityForm, ActivityParts, EditedItem, SaveGoal } from "./activity-form.ts";
 import { useFormErrors, type FieldLabels } from "./form-errors.ts";
-import { saveActivity, type OpenAttempt } from "./save-activity.ts";
+import { saveActivity, type ChosenFiles, type OpenAttempt } from "./save-activity.ts";
 
 /** The server's version when a draft was started; a restored draft is still based on it. */
 interface BasedDraft<Body> {
@@ -43,6 +43,8 @@ export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
   readonly fieldWords: () => FieldWords;
   /** Omit for none. */
   readonly parts?: ActivityParts;
+  /** Chosen for its calls; they aren't kept in the draft. Undefined for none. */
+  readonly files?: ChosenFiles | undefined;
   /** What is said once it's saved. */
   readonly done: (outcome: "published" | "updated" | "drafted", draft: Draft) => string;
 }
@@ -79,6 +81,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
       calls: spec.calls,
       id,
       body: toBody(draft, goal === "publish" || !isDraft(item) ? "new" : "draft"),
+      files: spec.files,
       seen: draft.seen ?? toBody(start, "draft"),
       fieldWords: spec.fieldWords,
       idOf: spec.idOf,
@@ -99,7 +102,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     data,
     draft,
     parts: spec.parts,
-    isDirty: !isSaved && !isAsAtStart(draft),
+    isDirty: !isSaved && (spec.files !== undefined || !isAsAtStart(draft)),
     isRestored,
     busyGoal: isBusy ? tried : null,
     errors: useFormErrors({ own, wire: errors, labels: spec.labels, lists }),

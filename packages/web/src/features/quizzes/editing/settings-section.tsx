@@ -1,11 +1,11 @@
 import { MAX_QUIZ_ATTEMPTS, MAX_QUIZ_QUESTIONS, MAX_QUIZ_TIME_LIMIT_S, MIN_QUIZ_TIME_LIMIT_S } from "@guildhall/core";
 import { isDraft } from "@guildhall/core/activities";
 import { REVEALS, SECONDS_PER_MINUTE, withAttempts, type QuizDraft } from "@guildhall/core/quizzes";
-import { Banner, Card, Checkbox, Select, TextField } from "@guildhall/widget";
+import { Banner, Checkbox, Select, TextField } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate } from "../../../i18n/language.ts";
+import { MoreSection } from "../../activities/index.ts";
 import styles from "../quizzes.module.css";
 import type { QuizForm } from "./use-quiz-form.ts";
 
@@ -19,41 +19,32 @@ export function SettingsSection({ form }: PartProps) {
   const lock = useReason()(form.data.locks.settings);
   const chosen = useSummary(form.draft);
   return (
-    <Card>
-      <details className={styles.more}>
-        <summary>
-          <span className={styles.moreTitle}>{t("quizzes:form.settings")}</span>
-          <span className={formStyles.hint}>{chosen}</span>
-          <ChevronDown size={16} aria-hidden="true" />
-        </summary>
-        <div className={formStyles.long}>
-          {lock !== null && <Banner>{lock}</Banner>}
-          <div className={formStyles.grid}>
-            <TimeLimit form={form} isLocked={lock !== null} />
-            <Draw form={form} isLocked={lock !== null} />
-            <Attempts form={form} />
-            <Reveals form={form} isLocked={lock !== null} />
-          </div>
-          <div className={formStyles.form}>
-            {(["shuffleQuestions", "shuffleOptions"] as const).map((field) => (
-              <Checkbox
-                key={field}
-                label={t(`quizzes:form.${field}`)}
-                checked={form.draft[field]}
-                disabled={lock !== null}
-                onChange={(event) => form.change({ [field]: event.currentTarget.checked })}
-              />
-            ))}
-            <Checkbox
-              label={t("quizzes:form.standings")}
-              hint={t("quizzes:form.standingsHint")}
-              checked={form.draft.standings}
-              onChange={(event) => form.change({ standings: event.currentTarget.checked })}
-            />
-          </div>
-        </div>
-      </details>
-    </Card>
+    <MoreSection title={t("quizzes:form.settings")} summary={chosen}>
+      {lock !== null && <Banner>{lock}</Banner>}
+      <div className={formStyles.grid}>
+        <TimeLimit form={form} isLocked={lock !== null} />
+        <Draw form={form} isLocked={lock !== null} />
+        <Attempts form={form} />
+        <Reveals form={form} isLocked={lock !== null} />
+      </div>
+      <div className={formStyles.form}>
+        {(["shuffleQuestions", "shuffleOptions"] as const).map((field) => (
+          <Checkbox
+            key={field}
+            label={t(`quizzes:form.${field}`)}
+            checked={form.draft[field]}
+            disabled={lock !== null}
+            onChange={(event) => form.change({ [field]: event.currentTarget.checked })}
+          />
+        ))}
+        <Checkbox
+          label={t("quizzes:form.standings")}
+          hint={t("quizzes:form.standingsHint")}
+          checked={form.draft.standings}
+          onChange={(event) => form.change({ standings: event.currentTarget.checked })}
+        />
+      </div>
+    </MoreSection>
   );
 }
 
@@ -146,7 +137,7 @@ function useSummary({
   shuffleOptions,
   maxAttempts,
   standings,
-}: QuizDraft): string {
+}: QuizDraft): readonly string[] {
   const t = useTranslate();
   const parts = [
     timeLimit !== null && t("quizzes:form.summary.time", { count: timeLimit / SECONDS_PER_MINUTE }),
@@ -155,5 +146,5 @@ function useSummary({
     maxAttempts > 1 && t("quizzes:form.summary.attempts", { count: maxAttempts }),
     standings && t("quizzes:form.summary.standings"),
   ];
-  return parts.filter((part) => part !== false).join(" · ");
+  return parts.filter((part) => part !== false);
 }

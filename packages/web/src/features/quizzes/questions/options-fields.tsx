@@ -14,10 +14,11 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
+import { MoveActions, moveByKeys } from "../../activities/index.ts";
 import styles from "./questions.module.css";
 import type { FormPart } from "./form-part.ts";
 import { LockedHint } from "./locked-hint.tsx";
-import { MoveActions, moveByKeys } from "./move-actions.tsx";
+import { useMoveWords } from "./move-words.ts";
 
 interface OptionsProps extends FormPart {
   /** One of them is right. */
@@ -97,6 +98,7 @@ interface RowProps {
 
 function OptionRow({ isMarked, ...row }: RowProps) {
   const t = useTranslate();
+  const words = useMoveWords();
   const { name, option, index, count, error, isLocked, onWrite, onMark, onMove, onRemove, onEnter } = row;
   const number = index + 1;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -142,6 +144,7 @@ function OptionRow({ isMarked, ...row }: RowProps) {
       />
       {!isLocked && (
         <MoveActions
+          words={words}
           label={t("questions:form.moreFor", { number })}
           of={t("questions:form.option", { number })}
           place={index}

@@ -6,8 +6,9 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
+import { MoveActions, moveByKeys } from "../../activities/index.ts";
 import styles from "./questions.module.css";
-import { MoveActions, moveByKeys } from "./move-actions.tsx";
+import { useMoveWords } from "./move-words.ts";
 import { QuestionIcon } from "./question-icon.tsx";
 
 interface RowProps {
@@ -30,6 +31,7 @@ interface RowProps {
 /** One question; Alt with an arrow moves it, and so does its handle. */
 export function QuestionRow({ children, ...row }: RowProps) {
   const t = useTranslate();
+  const words = useMoveWords();
   const { question, place, count, isOpen, isUnsaved, locks, onToggle, onMove, onRemove } = row;
   const number = place + 1;
   return (
@@ -70,6 +72,7 @@ export function QuestionRow({ children, ...row }: RowProps) {
           </div>
         )}
         <MoveActions
+          words={words}
           label={`${t("questions:more")}: ${t("questions:row.number", { number })}`}
           of={t("questions:row.number", { number })}
           place={place}

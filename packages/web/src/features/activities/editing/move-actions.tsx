@@ -4,9 +4,17 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useTranslate } from "../../../i18n/language.ts";
+
+/** The names of its buttons, and why the ends can't be passed. */
+export interface MoveWords {
+  readonly up: string;
+  readonly down: string;
+  readonly isFirst: string;
+  readonly isLast: string;
+}
 
 interface MoveProps {
+  readonly words: MoveWords;
   /** Names its menu. */
   readonly label: string;
   /** Names its buttons, such as "Move up: Question 3". */
@@ -22,22 +30,21 @@ interface MoveProps {
 }
 
 /** Moves a thing of a list up and down, and removes it; in a menu on narrow screens. */
-export function MoveActions({ label, of, place, count, locks, removing, onMove, onRemove }: MoveProps) {
-  const t = useTranslate();
+export function MoveActions({ words, label, of, place, count, locks, removing, onMove, onRemove }: MoveProps) {
   const isSmall = useMediaQuery("(width < 600px)");
   const actions = [
     {
       key: "up",
-      label: t("questions:row.up"),
+      label: words.up,
       icon: <ArrowUp />,
-      disabledReason: locks.order ?? (place === 0 ? t("questions:row.isFirst") : null),
+      disabledReason: locks.order ?? (place === 0 ? words.isFirst : null),
       onSelect: () => onMove(place - 1),
     },
     {
       key: "down",
-      label: t("questions:row.down"),
+      label: words.down,
       icon: <ArrowDown />,
-      disabledReason: locks.order ?? (place === count - 1 ? t("questions:row.isLast") : null),
+      disabledReason: locks.order ?? (place === count - 1 ? words.isLast : null),
       onSelect: () => onMove(place + 1),
     },
     { key: "remove", ...removing, danger: true, disabledReason: locks.removal, onSelect: onRemove },
@@ -56,6 +63,7 @@ export function MoveActions({ label, of, place, count, locks, removing, onMove, 
       {actions.map(({ key, label: action, icon, disabledReason, onSelect }) => (
         <IconButton
           key={key}
+          data-move={key}
           size="s"
           label={`${action}: ${of}`}
           tooltip={action}
