@@ -10,6 +10,7 @@ export const GUIDE_CHAPTERS = [
   "thanks",
   "challenges",
   "quizzes",
+  "contests",
   "perks",
   "roles",
   "moderators",

@@ -12,6 +12,7 @@ export const COMMAND_SECTIONS = [
   "account",
   "help",
   "quizzes",
+  "contests",
   "people",
 ] as const;
 

@@ -7,10 +7,10 @@ import { findCommands } from "../commands/find-commands.ts";
 import { useTranslate } from "../i18n/language.ts";
 import { closeOverlay } from "./overlay.store.ts";
 import styles from "./palette.module.css";
+import { useFoundActivities } from "./use-found-activities.ts";
 import { useFoundPeople } from "./use-found-people.ts";
-import { useFoundQuizzes } from "./use-found-quizzes.ts";
 
-/** Every command, page, open quiz and person, found by typing. */
+/** Every command, page, open activity and person, found by typing. */
 export function Palette() {
   const t = useTranslate();
   const id = useId();
@@ -20,7 +20,7 @@ export function Palette() {
   const [hasMoved, setHasMoved] = useState(false);
   const commands = findCommands(useCommandList(), query);
   const { people, isSearching } = useFoundPeople(query);
-  const found = [...commands, ...useFoundQuizzes(query), ...people];
+  const found = [...commands, ...useFoundActivities(query), ...people];
   // The field appears a frame before the list.
   const listed = useDeferredValue(true, false) ? found : [];
   const field = useRef<HTMLInputElement>(null);

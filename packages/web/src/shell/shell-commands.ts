@@ -22,6 +22,7 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   dashboard: "KeyG KeyD",
   challenges: "KeyG KeyC",
   quizzes: "KeyG KeyQ",
+  contests: "KeyG KeyO",
   thanks: "KeyG KeyT",
   perks: "KeyG KeyK",
   leaderboard: "KeyG KeyL",
@@ -35,6 +36,7 @@ export function ShellCommands(): null {
   useCommands("shell-groups", useGroupCommands());
   useCommands("shell-go", useGoCommands());
   useCommands("shell-quizzes", useQuizCommands());
+  useCommands("shell-contests", useContestCommands());
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
   useCommands("shell-settings", useSettingsCommands());
@@ -181,6 +183,22 @@ function useQuizCommands(): readonly Command[] {
   return [
     { id: "make-quiz", section: "create", title: t("palette:makeQuiz"), run: go("/quizzes/create") },
     { id: "make-poll", section: "create", title: t("palette:makePoll"), run: go("/quizzes/create?type=poll") },
+  ];
+}
+
+function useContestCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const canMake = useMay("manage-contests") && ["contests", "new-contest"].every((each) => features.includes(each));
+  if (!canMake) return [];
+  return [
+    {
+      id: "make-contest",
+      section: "create",
+      title: t("palette:makeContest"),
+      run: () => void navigate({ href: "/contests/create" }),
+    },
   ];
 }
 
