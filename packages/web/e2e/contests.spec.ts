@@ -4,7 +4,7 @@ import { wear } from "./looks.ts";
 test("a draft is kept for its managers, published, and found in the list and the feed", async ({ guild }) => {
   const page = await guild.enter("moderator", "/contests/create");
   await page.getByLabel("Title").fill("Who knows the office best");
-  await page.getByLabel("Description").fill("Ten questions about **us**");
+  await page.getByRole("textbox", { name: "Description" }).fill("Ten questions about **us**");
   await page.getByRole("combobox", { name: "Available to" }).selectOption("Everyone");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/contests\/draft$/);
@@ -12,7 +12,7 @@ test("a draft is kept for its managers, published, and found in the list and the
   await card.getByRole("link", { name: "Who knows the office best" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Published", { exact: true })).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.goto("/contests");
   await expect(page).toHaveURL(/\/contests\/active$/);
   await expect(card).toContainText("Ten questions about us");

@@ -1,8 +1,9 @@
-import { contestCalls, type Contest } from "@guildhall/core/contests";
+import { contestCalls, isDecidedByHand, type Contest } from "@guildhall/core/contests";
+import { useTranslate } from "../../i18n/language.ts";
 import { ClosingDialog, DeletionDialog, PublicationDialog } from "../activities/index.ts";
 import type { OpenConfirmation } from "./managing.ts";
 
-/** Confirms an action that can't be undone. */
+/** Confirms an action that can't be undone, and says what it pays. */
 export function ConfirmDialog({
   dialog,
   contest,
@@ -12,13 +13,22 @@ export function ConfirmDialog({
   readonly contest: Contest;
   readonly onClose: () => void;
 }) {
+  const t = useTranslate();
   const { abilities } = contest;
-  const frame = { kind: "contest", lists: "contests", item: contest, onClose } as const;
+  const frame = { kind: "contest", item: contest, onClose } as const;
   if (dialog.kind === "close")
-    return <ClosingDialog {...frame} call={contestCalls.close} ability={abilities.close} effects={[]} />;
+    return (
+      <ClosingDialog
+        {...frame}
+        lists={null}
+        call={contestCalls.close}
+        ability={abilities.close}
+        lead={t(isDecidedByHand(contest) ? "contest:closing.manual" : "contest:closing.counted")}
+      />
+    );
   return dialog.kind === "publish" ? (
     <PublicationDialog {...frame} call={contestCalls.publish} ability={abilities.publish} />
   ) : (
-    <DeletionDialog {...frame} call={contestCalls.delete} ability={abilities.delete} />
+    <DeletionDialog {...frame} lists="contests" call={contestCalls.delete} ability={abilities.delete} />
   );
 }

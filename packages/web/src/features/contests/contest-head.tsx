@@ -1,14 +1,18 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import type { Contest } from "@guildhall/core/contests";
+import { contestCalls, type Contest } from "@guildhall/core/contests";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ContestLead } from "@guildhall/widget/contests";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
+import Trophy from "lucide-react/icons/trophy";
 import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { ScheduleCard } from "../schedules/index.ts";
+import { contestWinners } from "./contest-paths.ts";
 import { useManaging } from "./managing.ts";
 
 interface HeadProps {
@@ -17,7 +21,12 @@ interface HeadProps {
 
 export function ContestHead({ contest }: HeadProps) {
   return (
-    <PageHead title={contest.title} lead={<ContestLead contest={contest} />} actions={<Actions contest={contest} />} />
+    <PageHead
+      title={contest.title}
+      lead={<ContestLead contest={contest} />}
+      help="contests"
+      actions={<Actions contest={contest} />}
+    />
   );
 }
 
@@ -40,11 +49,11 @@ export function DraftBanner({ contest }: HeadProps) {
 
 function Actions({ contest }: HeadProps) {
   const t = useTranslate();
-  const manage = useManaging();
   const items = useMenuItems(contest);
-  const reasonOf = useReason();
-  const { abilities, id, schedule } = contest;
-  if (!abilities.edit.allowed && items.length === 0) return null;
+  const { abilities, id } = contest;
+  const { edit, results } = abilities;
+  if (!edit.allowed && !results.allowed && items.length === 0) return null;
+  const read = () => api.call(contestCalls.export, { params: { id } }, { quiet: true });
   return (
     <div className={cards.actions}>
       {items.length > 0 && (
@@ -56,25 +65,38 @@ function Actions({ contest }: HeadProps) {
           )}
         />
       )}
-      {abilities.edit.allowed && (
+      {edit.allowed && (
         <ButtonLink href={`/contest/${String(id)}/edit`} icon={<Pencil />}>
           {t("contest:actions.edit")}
         </ButtonLink>
       )}
-      {isDraft(contest) && schedule === null && (
-        <Button
-          variant="primary"
-          disabledReason={reasonOf(abilities.publish)}
-          onClick={() => manage({ kind: "publish" })}
-        >
-          {t("contest:actions.publish")}
-        </Button>
-      )}
+      {results.allowed && <ExportButton label={t("contest:outcome.export")} read={read} />}
+      <NextStep contest={contest} />
     </div>
   );
 }
 
-/** Less frequent actions of managers; none for others and once it's over. */
+/** Its publication, or the choice of its winners. */
+function NextStep({ contest }: HeadProps) {
+  const t = useTranslate();
+  const manage = useManaging();
+  const reasonOf = useReason();
+  const { abilities, id, schedule } = contest;
+  if (abilities.decide.allowed)
+    return (
+      <ButtonLink variant="primary" href={contestWinners(id)} icon={<Trophy />}>
+        {t("contest:actions.winners")}
+      </ButtonLink>
+    );
+  if (!isDraft(contest) || schedule !== null) return null;
+  return (
+    <Button variant="primary" disabledReason={reasonOf(abilities.publish)} onClick={() => manage({ kind: "publish" })}>
+      {t("contest:actions.publish")}
+    </Button>
+  );
+}
+
+/** Less frequent actions of managers; none for others and once it's closed. */
 function useMenuItems(contest: Contest): readonly MenuItem[] {
   const t = useTranslate();
   const reasonOf = useReason();

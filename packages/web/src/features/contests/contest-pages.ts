@@ -15,8 +15,8 @@ export const contestPages: Readonly<Record<string, PageSpec>> = {
   "/contests/$type": LISTS,
   "/contests/create": {
     title: "contests:create",
-    texts: ["contests", "timetable"],
-    load: () => import("./create-contest.page.tsx"),
+    texts: ["contests", "timetable", "files"],
+    load: () => import("./editing/create-contest.page.tsx"),
   },
   "/contest/$id": {
     title: "contest:title",
@@ -25,8 +25,8 @@ export const contestPages: Readonly<Record<string, PageSpec>> = {
   },
   "/contest/$id/edit": {
     title: "contests:form.edit",
-    texts: ["contests", "timetable"],
-    load: () => import("./edit-contest.page.tsx"),
+    texts: ["contests", "timetable", "files"],
+    load: () => import("./editing/edit-contest.page.tsx"),
   },
   "/contest/$id/winners": {
     title: "contest:winners.title",

@@ -1,5 +1,5 @@
 import { contestCalls } from "@guildhall/core/contests";
-import { callQuery, useCall } from "@guildhall/widget/guild";
+import { callQuery, isGone, useCall } from "@guildhall/widget/guild";
 import { ContestBody, ContestBodySkeleton } from "@guildhall/widget/contests";
 import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
@@ -16,7 +16,8 @@ function ContestPage() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, refetch } = useCall(contestCalls.get, { params: { id: Number(id) } });
   usePageTitle(data?.contest.title);
-  if (data === undefined)
+  // Also one that was there until its reader left its group.
+  if (data === undefined || isGone(error))
     return error === null ? (
       <ActivitySkeleton kind="contest">
         <ContestBodySkeleton />

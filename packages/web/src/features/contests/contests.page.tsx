@@ -25,7 +25,7 @@ export const contestListsPage = defineListsPage({
   lists: "contests",
   calls: { getInfo: contestCalls.getInfo, list: contestCalls.list },
   permission: "manage-contests",
-  help: "start",
+  help: "contests",
   useTitle,
   useCreate,
   List: ContestsList,
