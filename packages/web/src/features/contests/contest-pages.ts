@@ -6,9 +6,6 @@ const LISTS: PageSpec = {
   load: () => import("./contests.page.tsx"),
 };
 
-/** Where its winners are chosen. */
-export const contestWinners = (id: number): string => `/contest/${String(id)}/winners`;
-
 /** By their paths. */
 export const contestPages: Readonly<Record<string, PageSpec>> = {
   "/contests": { ...LISTS, leadsTo: () => "/contests/active" },

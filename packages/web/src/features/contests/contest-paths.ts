@@ -1,4 +1,2 @@
-/** Where the winners of one that's decided by hand are chosen. */
-export function contestWinners(id: number): string {
-  return `/contest/${String(id)}/winners`;
-}
+/** Where its winners are chosen. */
+export const contestWinners = (id: number): string => `/contest/${String(id)}/winners`;
