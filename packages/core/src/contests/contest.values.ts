@@ -21,6 +21,11 @@ export const contestTypeInput = z.pipe(
   z.transform((type): ContestType => (type === "manual-with-parts" ? "manual_participants" : type)),
 );
 
+/** Where it stands: once its time is over, it's `waiting` for winners chosen by hand, or `counting` them. */
+export const contestStage = z.enum(["draft", "open", "waiting", "counting", "closed"]);
+
+export type ContestStage = z.output<typeof contestStage>;
+
 /** What decided between equal scores: nothing, since there were none; who was earlier; or the smaller id. */
 export const TIES = [0, 1, 2] as const;
 

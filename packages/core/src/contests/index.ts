@@ -33,6 +33,7 @@ export {
   prizeProblems,
 } from "./contest.policy.ts";
 export type { RunContest } from "./contest.policy.ts";
+export { countOthers, nextStep, partOf, stageOf } from "./contest-part.policy.ts";
 export type { ContestPart } from "./contest-part.shapes.ts";
 export type {
   Contest,
@@ -46,7 +47,9 @@ export type {
   WinnersInput,
 } from "./contest.shapes.ts";
 export { CONTEST_TYPES } from "./contest.values.ts";
-export type { ContestStatus, ContestType, Tie } from "./contest.values.ts";
+export type { ContestStage, ContestStatus, ContestType, Tie } from "./contest.values.ts";
+export { placesOf, tiesOf } from "./outcome-places.ts";
+export type { OutcomePlace } from "./outcome-places.ts";
 export { costOf, costOfPlaces, prizesOf } from "./prizes.ts";
 export type { Prize } from "./prizes.ts";
 export { rankContest } from "./rank-contest.ts";

@@ -1,11 +1,13 @@
 import { seesActivity } from "@guildhall/core/activities";
 import { withAncestors } from "@guildhall/core/groups";
+import { partOf } from "@guildhall/core/contests";
 import * as z from "zod/mini";
 import { defineCards } from "../cards/card.ts";
 import type { CardContent, CardContext, PartedCard } from "../cards/card.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findContestPeople } from "./card-parts.repository.ts";
+import type { ContestPeople } from "./card-parts.repository.ts";
 import { findContestParts } from "./contest-part.repository.ts";
 import type { ContestPartRow } from "./contest-part.repository.ts";
 import { presentRewards } from "./contest.presenter.ts";
@@ -27,16 +29,13 @@ export const contestCards = defineCards({
     );
     return {
       memberIds: kept.flatMap(({ memberIds }) => memberIds),
-      present: (card, context) => presentCard(card, seen, context),
+      present: (card, context) => presentCard(card, { seen, at: call.at }, context),
     };
   },
 });
 
 /** Without contests that the caller may not see. */
-async function findSeen(
-  { actor, db }: MemberCall,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ContestPartRow & Pick<CardPeople, "winners">>> {
+async function findSeen({ actor, db }: MemberCall, ids: readonly number[]): Promise<ReadonlyMap<number, SeenContest>> {
   const workspaceId = actor.workspace.id;
   const rows = await findContestParts(db, workspaceId, ids);
   const groups = rows.length === 0 || actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
@@ -44,26 +43,35 @@ async function findSeen(
   const seen = rows.filter((row) => seesActivity("contest", row, viewer));
   const of = { workspaceId, ids: seen.map(({ id }) => id), memberId: actor.memberId };
   const people = await findContestPeople(db, of);
-  return new Map(seen.map((row) => [row.id, { ...row, winners: people.get(row.id)?.winners ?? [] }]));
+  return new Map(
+    seen.flatMap((row) => {
+      const known = people.get(row.id);
+      return known === undefined ? [] : [[row.id, { row, people: known }]];
+    }),
+  );
 }
 
-type CardPeople = NonNullable<ReturnType<Awaited<ReturnType<typeof findContestPeople>>["get"]>>;
+interface SeenContest {
+  readonly row: ContestPartRow;
+  readonly people: ContestPeople;
+}
 
 function presentCard(
   { payload }: PartedCard<"contest">,
-  seen: ReadonlyMap<number, ContestPartRow & Pick<CardPeople, "winners">>,
+  { seen, at }: { readonly seen: ReadonlyMap<number, SeenContest>; readonly at: Date },
   { people, currencies }: CardContext,
 ): CardContent | null {
   const { contestId, memberIds, memberCount } = stored.parse(payload);
-  const row = seen.get(contestId);
-  if (row === undefined) return null;
-  const { id, type, status, title, imageUrl, places, closesAt, rewards, winners } = row;
-  const contest = {
-    ...{ id, type, status, title, imageUrl, places },
-    closedAt: closesAt?.toISOString() ?? null,
-    rewards: presentRewards(currencies, rewards),
-    winners: [...winners],
-  };
+  const known = seen.get(contestId);
+  if (known === undefined) return null;
+  const { id, type, status, title, imageUrl, places, closesAt, rewards } = known.row;
+  const { participants, participantCount, joined, voted, winners } = known.people;
+  const own = { joined, voted, winners: [...winners] };
+  const contest = partOf(
+    { id, type, status, title, imageUrl, places, closesAt, rewards: presentRewards(currencies, rewards), ...own },
+    { items: [...participants], total: participantCount },
+    at,
+  );
   const members = memberIds.flatMap((memberId) => people.get(memberId) ?? []);
   return { parts: { contest }, title, subjectType: type, members, memberCount };
 }

@@ -24,6 +24,7 @@ const make = async (body: {
   readonly title: string;
   readonly status?: "draft" | "published";
   readonly groupId?: number;
+  readonly type?: "voting";
 }) => (await boss.client.call(contestCalls.create, { body, files: { imageFile: undefined } })).cid;
 const titles = async (who: Teammate, type: "active" | "draft" | "schedule" | "closed") => {
   const { items } = await who.client.call(contestCalls.list, { params: { type }, query: {} });
@@ -66,6 +67,22 @@ describe("a contest", () => {
     expect(items.map(({ type, headline }) => [type, headline.map(({ text }) => text).join("")])).toEqual([
       ["contest_published", "New contest: First"],
     ]);
+  });
+
+  it("has on its card in the feed what its reader has done and may do next", async () => {
+    const id = await make({ title: "First", status: "published", type: "voting" });
+    await team.readEvents();
+    const part = async (who: Teammate) =>
+      (await who.client.call(feedCalls.get, { query: {} })).items.find(({ contest }) => contest?.id === id)?.contest;
+    expect(await part(ann)).toMatchObject({ stage: "open", joined: false, voted: false, next: "join" });
+    await boss.client.call(contestCalls.join, { params: { id } });
+    expect(await part(ann)).toMatchObject({ next: "vote" });
+    await ann.client.call(contestCalls.vote, { params: { id }, body: { userId: boss.memberId } });
+    expect(await part(ann)).toMatchObject({ voted: true, next: "join" });
+    await ann.client.call(contestCalls.join, { params: { id } });
+    expect(await part(ann)).toMatchObject({ joined: true, next: "open" });
+    await boss.client.call(contestCalls.close, { params: { id } });
+    expect(await part(ann)).toMatchObject({ stage: "closed", next: null });
   });
 
   it("is made, changed and closed by those who manage them only, and once", async () => {
