@@ -19,6 +19,8 @@ export interface FeedItemFrame {
 /** Actor, verb and object form the item's accessible name; the time is read last. */
 export interface FeedItemProps extends FeedItemFrame {
   readonly media: ReactNode;
+  /** The media is a picture: beside the words, or above them on a phone. */
+  readonly isCovered?: boolean;
   readonly headline: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -30,13 +32,14 @@ export interface FeedItemProps extends FeedItemFrame {
 
 /** The frame of every feed card. */
 export function FeedItem(props: FeedItemProps) {
-  const { media, headline, children, actions, meta, glow, time, isNew, position, setSize, ...article } = props;
+  const { media, isCovered, headline, children, actions, meta, glow, time, isNew, position, setSize, ...article } =
+    props;
   const id = useId();
   return (
     <article
       part="card"
       {...article}
-      className={classNames(styles.item, glow && styles.glow, isNew && styles.new)}
+      className={classNames(styles.item, glow && styles.glow, isNew && styles.new, isCovered && styles.covered)}
       aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
       aria-posinset={position}

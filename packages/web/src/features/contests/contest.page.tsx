@@ -5,6 +5,7 @@ import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
 import { loadPart } from "../../boot/load-part.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useGroupChoice } from "../../groups/use-groups.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -15,6 +16,7 @@ import { ContestManaging } from "./contest-managing.tsx";
 function ContestPage() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, refetch } = useCall(contestCalls.get, { params: { id: Number(id) } });
+  const group = useGroupChoice().find((each) => each.id === data?.contest.groupId);
   usePageTitle(data?.contest.title);
   // Also one that was there until its reader left its group.
   if (data === undefined || isGone(error))
@@ -29,7 +31,7 @@ function ContestPage() {
   return (
     <ContestManaging key={id} contest={contest}>
       <ContestHead contest={contest} />
-      <ContestBody contest={contest} draft={<DraftBanner contest={contest} />} />
+      <ContestBody contest={contest} group={group} draft={<DraftBanner contest={contest} />} />
     </ContestManaging>
   );
 }

@@ -13,6 +13,7 @@ import type { FeedTime } from "../../ui/time-attributes.ts";
 import { Link } from "../../ui/link.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { activityHref } from "./activity-href.ts";
+import styles from "./activity-card.module.css";
 
 /** What the cards of every kind show; times are ISO 8601 instants. */
 interface Activity {
@@ -36,15 +37,21 @@ export function ActivityCardFrame({
   kind,
   activity,
   icon,
+  cover = "",
   byline,
+  prizes,
   facts,
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
   readonly kind: ActivityKind;
   readonly activity: Activity;
   readonly icon: ReactNode;
+  /** The URL of a picture in place of the icon; "" for none. */
+  readonly cover?: string;
   /** The line under the title. */
   readonly byline: string;
+  /** What there is to win, in place of the rewards. */
+  readonly prizes?: ReactNode;
   /** What else is known of it, and its buttons. */
   readonly facts: ReactNode;
 }) {
@@ -60,7 +67,14 @@ export function ActivityCardFrame({
       {...frame}
       time={time}
       onKeyDown={open}
-      media={<FeedIcon tone="primary">{icon}</FeedIcon>}
+      isCovered={cover !== ""}
+      media={
+        cover === "" ? (
+          <FeedIcon tone="primary">{icon}</FeedIcon>
+        ) : (
+          <img className={styles.cover} src={cover} alt="" width="550" height="400" loading="lazy" />
+        )
+      }
       headline={
         <>
           <Link href={href}>{activity.title}</Link>
@@ -71,7 +85,7 @@ export function ActivityCardFrame({
       actions={facts}
     >
       {description !== "" && <Clamp text={description} isFixed />}
-      <Rewards {...activity} />
+      {prizes ?? <Rewards {...activity} />}
     </FeedItem>
   );
 }

@@ -1,8 +1,11 @@
-import type { ContestCard } from "@guildhall/core/contests";
-import Sparkles from "lucide-react/icons/sparkles";
+import { stageOf, type ContestCard } from "@guildhall/core/contests";
+import Medal from "lucide-react/icons/medal";
 import type { ReactNode } from "react";
+import { useTranslate } from "../../guild/index.ts";
+import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import { ActivityCardFrame } from "../activities/index.ts";
+import { Prizes, Stage } from "./contest-lines.tsx";
 
 export function ContestListCard({
   contest,
@@ -10,16 +13,28 @@ export function ContestListCard({
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
   readonly contest: ContestCard;
+  /** Buttons after what is known of it. */
   readonly actions?: ReactNode;
 }) {
+  const t = useTranslate();
+  const { type, authorName, imageUrl, rewardsByPlace, participants, endedAt } = contest;
+  const [first = []] = rewardsByPlace;
   return (
     <ActivityCardFrame
       {...frame}
       kind="contest"
-      activity={contest}
-      icon={<Sparkles aria-hidden="true" />}
-      byline={contest.authorName}
-      facts={actions}
+      activity={{ ...contest, closedAt: endedAt }}
+      icon={<Medal aria-hidden="true" />}
+      cover={imageUrl}
+      byline={t("contests:card.by", { type: t(`contests:types.${type}`), author: authorName })}
+      prizes={<Prizes rewards={first} places={rewardsByPlace.length} />}
+      facts={
+        <>
+          <Stage contest={{ ...contest, stage: stageOf(contest) }} />
+          {participants.total > 0 && <AvatarStack people={participants.items} total={participants.total} />}
+          {actions}
+        </>
+      }
     />
   );
 }

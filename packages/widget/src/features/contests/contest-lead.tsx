@@ -15,7 +15,7 @@ export function ContestLead({ contest }: { readonly contest: Contest }) {
   const t = useTranslate();
   return (
     <ActivityLead
-      activity={contest}
+      activity={{ ...contest, closedAt: contest.endedAt }}
       timeWords={(event, when) => t(event === "published" ? "contest:published" : "contest:closedAt", { when })}
     >
       <Badge tone={TONES[contest.status]}>{t(`contest:status.${contest.status}`)}</Badge>

@@ -1,5 +1,5 @@
 import { contestCalls, type ContestCard } from "@guildhall/core/contests";
-import { useList, useTranslate } from "../../guild/index.ts";
+import { useList, useMay, useTranslate } from "../../guild/index.ts";
 import { ActivityList, listInput, type KindListProps } from "../activities/index.ts";
 import { ContestListCard } from "./contest-card.tsx";
 
@@ -8,6 +8,7 @@ export function ContestsList({ actionsOf, ...props }: KindListProps<ContestCard>
   const t = useTranslate();
   const { type } = props.view;
   const read = useList(contestCalls.list, listInput(props.view));
+  const key = useMay("manage-contests") && type === "active" ? "activeManaged" : type;
   return (
     <ActivityList
       {...props}
@@ -18,8 +19,8 @@ export function ContestsList({ actionsOf, ...props }: KindListProps<ContestCard>
         label: t(`contests:lists.${type}`),
         loading: t("contests:lists.loading"),
         failed: t("contests:lists.failed"),
-        empty: t(`contests:empty.${type}.title`),
-        emptyText: t(`contests:empty.${type}.text`),
+        empty: t(`contests:empty.${key}.title`),
+        emptyText: t(`contests:empty.${key}.text`),
       }}
     />
   );

@@ -1,3 +1,6 @@
-export { ContestBody, ContestBodySkeleton } from "./contest-body.tsx";
+export { ContestBody } from "./contest-body.tsx";
 export { ContestLead } from "./contest-lead.tsx";
+export { Prizes, Stage } from "./contest-lines.tsx";
+export { ContestBodySkeleton } from "./contest-skeleton.tsx";
 export { ContestsList } from "./contests-list.tsx";
+export { WholeContest } from "./whole-contest.tsx";

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { GroupBadge } from "../../ui/badge.tsx";
+import { Medal } from "../../ui/medal.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { useText } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -95,5 +96,5 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
 function Rank({ rank }: { readonly rank: number }) {
   const t = useText();
   if (rank <= 0) return <VisuallyHidden>{t("cards:leaderboard.noRank")}</VisuallyHidden>;
-  return <span className={classNames(styles.place, rank <= 3 && styles[`place${rank}`])}>{rank}</span>;
+  return <Medal place={rank} />;
 }
