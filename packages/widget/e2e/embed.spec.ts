@@ -54,6 +54,8 @@ const VIEWS = [
   "challenge",
   "quizzes",
   "quiz",
+  "contests",
+  "contest",
   "leaderboard",
   "balances",
   "perks",

@@ -32,6 +32,8 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   challenge: limits(size(61.1, 69.2), size(20.7, 23.6)),
   quizzes: limits(size(55.4, 62.6), size(15, 17)),
   quiz: limits(size(56.6, 64.3), size(16.4, 18.7)),
+  contests: limits(size(55.4, 62.6), size(15, 17)),
+  contest: limits(size(56.6, 64.1), size(16.2, 18.6)),
   leaderboard: limits(size(42.9, 48.5), LATER),
   balances: limits(size(47.8, 54.1), LATER),
   perks: limits(size(48.2, 54.5), LATER),

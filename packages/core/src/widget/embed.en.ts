@@ -9,6 +9,8 @@ export const embed = {
     challenge: "Challenge",
     quizzes: "Quizzes",
     quiz: "Quiz",
+    contests: "Contests",
+    contest: "Contest",
     leaderboard: "Leaderboard",
     balances: "Balances",
     perks: "Perks",

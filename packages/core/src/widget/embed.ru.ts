@@ -9,6 +9,8 @@ export const embed = {
     challenge: "Задание",
     quizzes: "Квизы",
     quiz: "Квиз",
+    contests: "Конкурсы",
+    contest: "Конкурс",
     leaderboard: "Рейтинг",
     balances: "Баланс",
     perks: "Бонусы",

@@ -19,6 +19,8 @@ describe("maySeeView", () => {
         "challenge",
         "quizzes",
         "quiz",
+        "contests",
+        "contest",
         "leaderboard",
         "balances",
         "perks",
@@ -29,8 +31,9 @@ describe("maySeeView", () => {
       ]
     `);
     expect(maySeeView({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(false);
-    const withoutQuizzes = { ...member, features: member.features.filter((each) => each !== "quizzes") };
-    expect(maySeeView({ view: "quiz", id: 7 }, withoutQuizzes)).toBe(false);
+    const without = { ...member, features: member.features.filter((each) => !/^(?:quizzes|contests)$/.test(each)) };
+    expect(maySeeView({ view: "quiz", id: 7 }, without)).toBe(false);
+    expect(maySeeView({ view: "contest", id: 7 }, without)).toBe(false);
   });
 
   it("forces no intro on anybody", () => {
@@ -49,6 +52,7 @@ it("home offers what the member may see", () => {
       "give-thanks",
       "challenges",
       "quizzes",
+      "contests",
       "perks",
       "leaderboard",
       "profile",
@@ -81,10 +85,10 @@ const thanksFor = (text: string) => ({ view: "give-thanks", id: 12, text });
 
 describe("viewOfPath", () => {
   it("finds every view by its own page", () => {
-    for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", "challenge", "quiz"].includes(each)))
+    const ofOne = ["challenge", "quiz", "contest"] as const;
+    for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", ...ofOne].includes(each)))
       expect(viewOfPath(panelPath({ view, id: 0 }))).toEqual({ view, id: 0 });
-    expect(viewOfPath(panelPath({ view: "challenge", id: 7 }))).toEqual({ view: "challenge", id: 7 });
-    expect(viewOfPath(panelPath({ view: "quiz", id: 7 }))).toEqual({ view: "quiz", id: 7 });
+    for (const view of ofOne) expect(viewOfPath(panelPath({ view, id: 7 }))).toEqual({ view, id: 7 });
     expect(viewOfPath(panelPath({ view: "profile", id: 7 }))).toEqual({ view: "profile", id: 7 });
   });
 

@@ -11,6 +11,8 @@ export const WIDGET_VIEWS = [
   "challenge",
   "quizzes",
   "quiz",
+  "contests",
+  "contest",
   "leaderboard",
   "balances",
   "perks",
@@ -42,6 +44,8 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> 
   challenge: "/challenge/{id}",
   quizzes: "/quizzes",
   quiz: "/quiz/{id}",
+  contests: "/contests",
+  contest: "/contest/{id}",
   leaderboard: "/leaderboard",
   balances: "/profile/balances",
   perks: "/perks",
@@ -54,14 +58,29 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> 
 const MORE_PATHS: readonly (readonly [string, WidgetView])[] = [
   ["/challenges/{type}", "challenges"],
   ["/quizzes/{type}", "quizzes"],
+  ["/contests/{type}", "contests"],
   ["/user/{id}", "profile"],
 ];
 
 /** Views that need a feature of the workspace, besides what guards the panel's page. */
-const FEATURES: Readonly<Partial<Record<WidgetView, Feature>>> = { quizzes: "quizzes", quiz: "quizzes" };
+const FEATURES: Readonly<Partial<Record<WidgetView, Feature>>> = {
+  quizzes: "quizzes",
+  quiz: "quizzes",
+  contests: "contests",
+  contest: "contests",
+};
 
 /** Those that need no subject, in the order in which `home` offers them. */
-const HOME_VIEWS = ["feed", "give-thanks", "challenges", "quizzes", "perks", "leaderboard", "profile"] as const;
+const HOME_VIEWS = [
+  "feed",
+  "give-thanks",
+  "challenges",
+  "quizzes",
+  "contests",
+  "perks",
+  "leaderboard",
+  "profile",
+] as const;
 
 /** Whether the member may see a view: the same rule that guards the panel's page. */
 export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): boolean {

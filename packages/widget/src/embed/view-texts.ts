@@ -16,6 +16,8 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
   quizzes: ["activities", "quizzes", "cards", "refusals"],
   quiz: ["quiz", "cards", "fields", "refusals"],
+  contests: ["activities", "contests", "cards", "refusals"],
+  contest: ["contest", "cards", "fields", "refusals"],
   leaderboard: ["leaderboard", "cards"],
   balances: ["statement", "cards"],
   perks: ["perks", "cards", "fields", "refusals"],

@@ -13,6 +13,8 @@ export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, Load>> = {
   challenge: () => import("./views/challenge-view.tsx").then((file) => file.ChallengeView),
   quizzes: () => import("./views/quizzes-view.tsx").then((file) => file.QuizzesView),
   quiz: () => import("./views/quiz-view.tsx").then((file) => file.QuizView),
+  contests: () => import("./views/contests-view.tsx").then((file) => file.ContestsView),
+  contest: () => import("./views/contest-view.tsx").then((file) => file.ContestView),
   leaderboard: () => import("./views/leaderboard-view.tsx").then((file) => file.LeaderboardView),
   balances: () => import("./views/balances-view.tsx").then((file) => file.BalancesView),
   perks: () => import("./views/perks-view.tsx").then((file) => file.PerksView),

@@ -1,4 +1,5 @@
 import { challengeCalls } from "@guildhall/core/challenges";
+import { contestCalls } from "@guildhall/core/contests";
 import { quizCalls } from "@guildhall/core/quizzes";
 import { WIDGET_VIEWS, type WidgetView } from "@guildhall/core/widget";
 import { Card, SegmentedControl, Select } from "@guildhall/widget";
@@ -118,12 +119,21 @@ function nameOf(t: ReturnType<typeof useTranslate>, view: WidgetView): string {
 
 const ACTIVE = { params: { type: "active" }, query: {} } as const;
 
+interface Items {
+  readonly items: readonly { readonly id: number }[];
+}
+
 /** What to show in a view of one thing; 0 as long as there is none. */
 function useSubject(view: WidgetView): number {
   const challenges = useCall(challengeCalls.list, ACTIVE, { enabled: view === "challenge" });
   const quizzes = useCall(quizCalls.list, ACTIVE, { enabled: view === "quiz" });
-  if (view === "challenge") return challenges.data?.items[0]?.id ?? 0;
-  return view === "quiz" ? (quizzes.data?.items[0]?.id ?? 0) : 0;
+  const contests = useCall(contestCalls.list, ACTIVE, { enabled: view === "contest" });
+  const read: Readonly<Partial<Record<WidgetView, { readonly data: Items | undefined }>>> = {
+    challenge: challenges,
+    quiz: quizzes,
+    contest: contests,
+  };
+  return read[view]?.data?.items[0]?.id ?? 0;
 }
 
 function shownTheme(): "dark" | "light" {
