@@ -1,5 +1,5 @@
-import { ConflictError } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
+import { ALLOWED, ConflictError } from "@guildhall/core";
+import type { Decision, FieldError } from "@guildhall/core";
 import { activityListing, isDiscarded, isDraft } from "@guildhall/core/activities";
 import { shiftDeadlines } from "@guildhall/core/schedules";
 import type { DeadlineField, ScheduledDeadlines } from "@guildhall/core/schedules";
@@ -37,6 +37,8 @@ export interface ScheduledKind<Row extends Draft> {
   lock(db: Handle, key: ActivityKey): Promise<Row | undefined>;
   /** What keeps a draft from being published; by default nothing. */
   findUnready?(db: Handle, draft: Row, workspaceId: number): Promise<readonly FieldError[]>;
+  /** Whether there's room for another published one; by default there is. */
+  hasRoom?(db: Handle, draft: Row, workspaceId: number): Promise<Decision>;
   /** Stores, counts and records a published copy with all that it holds; returns its id. */
   copy(scope: EventScope, draft: Row, fields: CopyFields): Promise<number>;
   /** Publishes the draft itself, and records that. */
@@ -110,6 +112,10 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
     findUnready: async (db, key) => {
       const draft = await kind.find(db, keyOf(key));
       return draft === undefined ? [] : ((await kind.findUnready?.(db, draft, key.workspaceId)) ?? []);
+    },
+    hasRoom: async (db, key) => {
+      const draft = await kind.find(db, keyOf(key));
+      return draft === undefined ? ALLOWED : ((await kind.hasRoom?.(db, draft, key.workspaceId)) ?? ALLOWED);
     },
     setPublishAt,
     skipTo: async (db, scheduled, publishAt) => {

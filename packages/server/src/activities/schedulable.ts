@@ -1,4 +1,4 @@
-import type { FieldError } from "@guildhall/core";
+import type { Decision, FieldError } from "@guildhall/core";
 import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
@@ -46,6 +46,8 @@ export interface Schedulable {
   hold(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
   /** What keeps a draft from being scheduled. */
   findUnready?(db: Handle, key: ScheduledKey): Promise<readonly FieldError[]>;
+  /** Whether there's room for another one now; by default there is. */
+  hasRoom?(db: Handle, key: ScheduledKey): Promise<Decision>;
   /** The deadlines of a draft's copy for an occurrence. */
   deadlinesOf(db: Handle, key: ScheduledKey, occursAt: Date): Promise<ScheduledDeadlines>;
   /**

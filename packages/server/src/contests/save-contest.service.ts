@@ -1,5 +1,5 @@
-import { fieldChanges, sameValue } from "@guildhall/core";
-import type { FieldChange } from "@guildhall/core";
+import { ALLOWED, fieldChanges, sameValue } from "@guildhall/core";
+import type { Decision, FieldChange } from "@guildhall/core";
 import { asksToPublish, isDraft, mayCreate } from "@guildhall/core/activities";
 import { contestAbilities, contestLocks, isAuto, mayOpenAuto } from "@guildhall/core/contests";
 import type { ContestInput, ContestStatus, ContestType } from "@guildhall/core/contests";
@@ -128,7 +128,16 @@ export async function publishContest(call: MemberCall, id: number): Promise<Cont
 }
 
 async function requireRoom({ db, actor }: MemberCall, type: ContestType): Promise<void> {
-  if (isAuto({ type })) allow(mayOpenAuto(await countOpenAuto(db, actor.workspace.id)));
+  allow(await hasRoomFor(db, { type }, actor.workspace.id));
+}
+
+/** Refuses with `too_many_auto_contests`. */
+export async function hasRoomFor(
+  db: Handle,
+  contest: Pick<ContestFields, "type">,
+  workspaceId: number,
+): Promise<Decision> {
+  return isAuto(contest) ? mayOpenAuto(await countOpenAuto(db, workspaceId)) : ALLOWED;
 }
 
 function mayUpdate(call: MemberCall, before: ContestRow, publishes: boolean): void {

@@ -6,7 +6,6 @@ import { scheduleCalls } from "@guildhall/core/schedules";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
-import { buildPng } from "../testing/build-png.ts";
 import { contestSteps } from "../testing/contest-steps.ts";
 import type { Teammate } from "../testing/team.ts";
 import { it as world } from "../testing/world.ts";
@@ -86,20 +85,51 @@ describe("a contest's form", () => {
     await expect(second).rejects.toBeInstanceOf(ChangedFailure);
   });
 
-  it("opens at most twenty by earnings", async ({ moderator }) => {
-    for (let made = 0; made < 20; made += 1) await publish(moderator, { type: "auto" });
+  it("opens at most twenty by earnings, also by a schedule, which then stands still", async ({ moderator, team }) => {
+    const first = await publish(moderator, { type: "auto" });
+    for (let made = 1; made < 20; made += 1) await publish(moderator, { type: "auto" });
     expect(await refusal(publish(moderator, { type: "auto" }))).toBe("too_many_auto_contests");
-    expect(await refusal(publish(moderator, { type: "auto", status: "draft" }))).toBe("done");
+    const id = await publish(moderator, { type: "auto", status: "draft" });
+    const params = { type: "contest", id } as const;
+    const publishAt = new Date(team.clock.now().getTime() + 3_600_000).toISOString();
+    await moderator.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt } });
+    expect(await refusal(moderator.client.call(scheduleCalls.publishNow, { params }))).toBe("too_many_auto_contests");
+    team.clock.advance(3_600_000);
+    expect(await createPublishDue(team.server.deps)()).toBe(0);
+    const scheduled = await view(moderator, id);
+    expect(scheduled).toMatchObject({ status: "draft", schedule: { isPaused: true, publishAt } });
+    await moderator.client.call(contestCalls.close, { params: { id: first } });
+    await moderator.client.call(scheduleCalls.publishNow, { params });
+    expect((await moderator.client.call(contestCalls.getInfo, { query: {} })).lists[0]).toEqual({
+      type: "active",
+      count: 20,
+    });
   });
 
-  it("has its picture cropped to 550 × 400, and without it again", async ({ moderator, team }) => {
+  it("has its picture cropped to 550 × 400, upright and without location, until it's removed", async ({
+    moderator,
+    team,
+  }) => {
     const body = { title: "Contest", status: "published" } as const;
-    const files = { imageFile: buildPng(600) };
+    const turned = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c04020" } })
+      .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const files = { imageFile: new File([new Uint8Array(turned)], "turned.jpg", { type: "image/jpeg" }) };
     const { cid: id } = await moderator.client.call(contestCalls.create, { body, files });
     const { imageUrl, rawImageUrl } = await view(moderator, id);
     const stored = async (url: string) => team.server.deps.files.get(url.replace("/files/", ""));
-    const shown = await sharp(Buffer.from((await stored(imageUrl)) ?? [])).metadata();
-    expect([shown.format, shown.width, shown.height, rawImageUrl !== ""]).toEqual(["webp", 550, 400, true]);
+    const pictures = await Promise.all(
+      [imageUrl, rawImageUrl].map(async (url) => {
+        const { format, width, height, exif } = await sharp(Buffer.from((await stored(url)) ?? [])).metadata();
+        return [format, width, height, exif];
+      }),
+    );
+    expect(pictures).toEqual([
+      ["webp", 550, 400, undefined],
+      ["jpeg", 600, 900, undefined],
+    ]);
     await update(moderator, id, { deleteImage: true });
     expect(await view(moderator, id)).toMatchObject({ imageUrl: "", rawImageUrl: "" });
     await expect.poll(() => stored(imageUrl)).toBeFalsy();

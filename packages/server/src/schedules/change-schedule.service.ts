@@ -79,7 +79,8 @@ export async function removeEntitySchedule(
 /**
  * Publishes what is scheduled now; a repeating schedule doesn't change. Returns the published id.
  * @throws {NotFoundError}
- * @throws {RefusedError} `not_scheduled`, `already_published`, `accept_expired`, `complete_expired`
+ * @throws {RefusedError} `not_scheduled`, `already_published`, `accept_expired`, `complete_expired`,
+ * or that there are too many of its kind
  * @throws {AccessDeniedError} `feature_off`
  */
 export async function publishScheduledNow(
@@ -90,6 +91,8 @@ export async function publishScheduledNow(
   const held = await hold(call, { kinds, thing, asks: "publishNow" });
   const { db, at } = call;
   const { kind, rule, publishAt } = held;
+  const room = await kind.hasRoom?.(db, held);
+  if (room !== undefined) refuse(room);
   const isLast = rule.type === "once";
   const key = { workspaceId: held.workspaceId, ...thing };
   await claimOccurrence(db, { ...key, occursAt: at, at, missed: 0 });

@@ -1,4 +1,4 @@
-import { RefusedError } from "@guildhall/core";
+import { ALLOWED, RefusedError } from "@guildhall/core";
 import { maySchedule, settle, whyOver } from "@guildhall/core/schedules";
 import type { Occurrence } from "@guildhall/core/schedules";
 import type { Tx } from "../db/database.ts";
@@ -71,6 +71,7 @@ async function publishOccurrence(
   const isLast = next === null;
   const deadlines = isLast ? draft.deadlines : await kind.deadlinesOf(tx, key, latest);
   if (whyOver(deadlines, at) !== null) return passOver(tx, { ...occurrence, next });
+  if (!(await hasRoom(tx, occurrence))) return pause(tx, occurrence);
   const isClaimed = await claimOccurrence(tx, { ...key, occursAt: latest, at, missed });
   // Already published, for example after setting the clock back: don't publish another copy; a draft can't be published
   // twice.
@@ -97,6 +98,17 @@ async function passOver(
     await moveSchedule(tx, key, next);
     return "over";
   }
+  return pause(tx, { key, at, tell });
+}
+
+async function hasRoom(tx: Tx, { key, kind, deps }: Attempt): Promise<boolean> {
+  const room = (await kind.hasRoom?.(tx, key)) ?? ALLOWED;
+  if (!room.allowed) deps.log.warn({ ...key, reason: room.reason }, "a schedule published nothing: there's no room");
+  return room.allowed;
+}
+
+/** Whoever manages it sees that it stands still, and can go on. */
+async function pause(tx: Tx, { key, at, tell }: Pick<Attempt, "key" | "at" | "tell">): Promise<PublishOutcome> {
   await pauseSchedule(tx, key, at);
   const { entityType, entityId } = key;
   const scope = { db: tx, at, actor: productIn(key.workspaceId), tell };

@@ -88,7 +88,11 @@ describe("a schedule that would publish what has expired", () => {
   it("shows the form what it depends on", async () => {
     const id = await draft({ completeDeadlineAt: "2027-03-20T11:00:00Z" });
     const { deadlines } = await owner.client.call(scheduleCalls.get, { params: paramsOf(id) });
-    expect(deadlines).toEqual({ acceptDeadlineAt: null, completeDeadlineAt: "2027-03-20T11:00:00.000Z" });
+    expect(deadlines).toEqual({
+      acceptDeadlineAt: null,
+      closedAt: null,
+      completeDeadlineAt: "2027-03-20T11:00:00.000Z",
+    });
   });
 
   it("isn't made by moving a scheduled draft's deadline before its publication", async () => {
