@@ -103,8 +103,8 @@ describe("a contest in a chat", () => {
       [
         "Voting",
         "Closed 20.11.2026 18:00",
-        "🥇 Place 1: Person 1 · 2 votes · joined earlier than others with as many votes",
-        "🥈 Place 2: Person 2 · 2 votes · drawn by order, since nothing else differed",
+        "🥇 Place 1: Person 1 · 2 votes · a tie: whoever joined first ranks higher",
+        "🥈 Place 2: Person 2 · 2 votes · a tie in everything: whoever's been here longer ranks higher",
         "🥉 Place 3: Person 3 · 1 vote",
         "+1 place",
         "5 of 9 voted",

@@ -22,6 +22,7 @@ export const contest = {
   pictureAlt: "Picture of the contest",
   banner: {
     draft: "This is a draft. Only people who manage contests can see it.",
+    nobody: "This contest closed without winners.",
     waiting: "Waiting for winners. Joining is over.",
     counting: "This contest is over. Results appear in a minute.",
   },
@@ -120,13 +121,17 @@ export const contest = {
     podium: "Podium",
     place: "Place {{place}}",
     nobody: "Nobody won",
-    nobodyChosen: "It was closed without winners.",
     nobodyJoined: "Nobody joined.",
     nobodyVoted: "Nobody voted.",
     nobodyEarned: "Nobody earned anything in time.",
     votes_one: "{{count}} vote",
     votes_other: "{{count}} votes",
     earned: "{{amount}} earned",
+    tieTime: {
+      voting: "a tie: whoever joined first ranks higher",
+      auto: "a tie: whoever got there first ranks higher",
+    },
+    tieId: "a tie in everything: whoever's been here longer ranks higher",
     ties: {
       voting: {
         time: "{{names}}: equal votes, so whoever joined first ranks higher.",

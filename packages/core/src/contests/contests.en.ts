@@ -23,7 +23,16 @@ export const contests = {
     previous: "Previous contest",
   },
   palette: { list: "Show list: {{list}}" },
-  card: { by: "{{type}} · {{author}}" },
+  card: {
+    by: "{{type}} · {{author}}",
+    morePlaces_one: "+{{count}} place",
+    morePlaces_other: "+{{count}} places",
+    closes: "Closes {{when}}",
+    closed: "Closed {{when}}",
+    noDate: "No closing date",
+    place: "Place {{place}}: {{name}}",
+  },
+  mine: { joined: "Joined", voted: "Voted" },
   empty: {
     active: { title: "No contests yet", text: "Contests your team publishes appear here." },
     activeManaged: {

@@ -23,7 +23,18 @@ export const contests = {
     previous: "Предыдущий конкурс",
   },
   palette: { list: "Показать список: {{list}}" },
-  card: { by: "{{type}} · {{author}}" },
+  card: {
+    by: "{{type}} · {{author}}",
+    morePlaces_one: "+{{count}} место",
+    morePlaces_few: "+{{count}} места",
+    morePlaces_many: "+{{count}} мест",
+    morePlaces_other: "+{{count}} места",
+    closes: "Закроется {{when}}",
+    closed: "Закрыт {{when}}",
+    noDate: "Без даты окончания",
+    place: "{{place}}-е место: {{name}}",
+  },
+  mine: { joined: "Вы участвуете", voted: "Вы проголосовали" },
   empty: {
     active: { title: "Конкурсов пока нет", text: "Здесь появятся конкурсы, которые опубликует команда." },
     activeManaged: {

@@ -42,15 +42,15 @@ function Nobody({ contest }: Closed) {
     <p>
       <strong>{t("contest:outcome.nobody")}</strong>
       <br />
-      {t(`contest:outcome.${reasonOf(contest)}`)}
+      {t(reasonOf(contest))}
     </p>
   );
 }
 
-function reasonOf(contest: Contest): "nobodyChosen" | "nobodyJoined" | "nobodyVoted" | "nobodyEarned" {
-  if (isDecidedByHand(contest)) return "nobodyChosen";
-  if (!isVoted(contest)) return "nobodyEarned";
-  return contest.participants.total === 0 ? "nobodyJoined" : "nobodyVoted";
+function reasonOf(contest: Contest) {
+  if (isDecidedByHand(contest)) return "contest:banner.nobody";
+  if (!isVoted(contest)) return "contest:outcome.nobodyEarned";
+  return contest.participants.total === 0 ? "contest:outcome.nobodyJoined" : "contest:outcome.nobodyVoted";
 }
 
 /** What decided between equal scores. */
