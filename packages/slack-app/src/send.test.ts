@@ -52,6 +52,22 @@ describe("send", () => {
     expect(scene.team.messages).toHaveLength(1);
   });
 
+  it("has a picture above what it says, and does without one that Slack can't fetch", async () => {
+    const card = { ...CARD, picture: "/files/1/x.webp" };
+    const picture = { type: "image", image_url: "https://guildhall.example/files/1/x.webp", alt_text: CARD.title };
+    const sent = await scene.app.send(item({ card }));
+    expect(scene.team.messages[0]?.blocks).toMatchObject({ 0: picture, 1: { type: "section" } });
+    const messageId = sent.kind === "sent" ? sent.messageId : "";
+    for (const method of ["chat.update", "chat.postMessage"])
+      scene.fake.world.troubles.set(method, [{ kind: "error", error: "invalid_blocks" }]);
+    expect(await scene.app.send(item({ card, act: "edit", messageId }))).toEqual(sent);
+    expect(await scene.app.send(item({ card }))).toMatchObject({ kind: "sent" });
+    expect(scene.team.messages.map(({ blocks }) => JSON.stringify(blocks).includes("image_url"))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it("waits for a token that is being renewed, and keeps the connection", async () => {
     const expiresAt = scene.clock.now.toISOString();
     const renewing = { ...scene.connection, credentials: { botToken: TOKEN, refreshToken: "xoxe-1", expiresAt } };

@@ -1,6 +1,7 @@
 import type { OutboundItem, SendOutcome } from "@guildhall/core/chat";
+import type { KnownBlock } from "@slack/types";
 import type { WebClient } from "@slack/web-api";
-import { cardMessage } from "./blocks/card-blocks.ts";
+import { cardMessage, pictureBlock } from "./blocks/card-blocks.ts";
 import type { GivingMessage } from "./given-trace.ts";
 import { messageTrace, undoOf } from "./given-trace.ts";
 import { renewHome } from "./home.ts";
@@ -13,7 +14,7 @@ export async function sendToSlack(item: OutboundItem, deps: SlackDeps): Promise<
   if (isExpired(connection, deps.host.now())) return { kind: "wait", waitMs: TROUBLE_WAIT_MS, isForAll: false };
   const client = clientOf(connection, deps);
   try {
-    const messageId = await call(client, item, deps.host);
+    const messageId = await callWithPicture(client, item, deps.host);
     // What they're told of has changed something of theirs.
     if (isPerson(place)) await renewHome(deps, { client, connection }, place);
     return { kind: "sent", messageId };
@@ -22,7 +23,25 @@ export async function sendToSlack(item: OutboundItem, deps: SlackDeps): Promise<
   }
 }
 
-async function call(client: WebClient, item: OutboundItem, host: SlackDeps["host"]): Promise<string> {
+/** Slack refuses a message whose picture it can't fetch: then it goes without. */
+async function callWithPicture(client: WebClient, item: OutboundItem, host: SlackDeps["host"]): Promise<string> {
+  const { picture = "", title } = item.card;
+  const url = picture === "" ? "" : host.pictureUrl(picture);
+  if (url === "") return await call(client, item, { host, blocks: [] });
+  try {
+    return await call(client, item, { host, blocks: [pictureBlock(url, title)] });
+  } catch (error) {
+    if (platformError(error) !== "invalid_blocks") throw error;
+    host.log.info({ url }, "Slack couldn't fetch a picture");
+    return await call(client, item, { host, blocks: [] });
+  }
+}
+
+async function call(
+  client: WebClient,
+  item: OutboundItem,
+  { host, blocks: more }: { readonly host: SlackDeps["host"]; readonly blocks: readonly KnownBlock[] },
+): Promise<string> {
   const { act, place, messageId, threadId, language } = item;
   const posted = postedAt(messageId, place);
   if (act === "delete") {
@@ -31,7 +50,8 @@ async function call(client: WebClient, item: OutboundItem, host: SlackDeps["host
     await client.chat.delete({ ...posted });
     return messageId;
   }
-  const message = cardMessage(item.card, { origin: host.origin, language });
+  const { text, blocks } = cardMessage(item.card, { origin: host.origin, language });
+  const message = { text, blocks: [...more, ...blocks] };
   if (act === "edit") {
     await client.chat.update({ ...posted, ...message });
     await noteGiven(host, item, posted);

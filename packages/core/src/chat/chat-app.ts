@@ -135,6 +135,8 @@ export interface ChatHost {
   /** Where the panel is, without a path. */
   readonly origin: string;
   now(): Date;
+  /** Where the provider finds a card's picture; "" if it can't reach us. */
+  pictureUrl(path: string): string;
   readonly log: ChatLog;
   /** Null if the team isn't connected. */
   findConnection(externalId: string): Promise<ChatConnection | null>;

@@ -9,6 +9,8 @@ export interface ChatCard {
   readonly hint?: string;
   /** What a person wrote; "" for none. */
   readonly body: string;
+  /** A picture that everyone in the workspace may see, by its path; the host knows where a chat finds it. */
+  readonly picture?: string;
   readonly actions: readonly ChatAction[];
   /** The whole message as an app has drawn it, where a card can't say it all, such as a page of a list; for that app only. */
   readonly drawn?: unknown;

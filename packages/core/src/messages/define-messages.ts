@@ -31,6 +31,8 @@ export interface MessageSubject {
   readonly type?: string;
   /** The chat's channel that its author chose, as on the wire; "" for none. */
   readonly channelId?: string;
+  /** Its picture, which everyone who sees it may see; "" for none. */
+  readonly picture?: string;
   /** Whether those who read of it may still do what it's for, such as accept a challenge; deadlines apart. Default: yes. */
   readonly isOpen?: boolean;
 }

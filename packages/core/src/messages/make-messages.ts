@@ -65,6 +65,8 @@ export interface ChatDraft extends MessageDraft {
   readonly groupIds: readonly number[];
   /** The chat's channel that its author chose, as on the wire; "" for none. */
   readonly channelId: string;
+  /** For an announcement of its own, by its path; missing where there's none. */
+  readonly picture?: string;
   readonly told: readonly number[];
   /** Whether others who were told of something earlier about the same read this of it. */
   readonly isForOthers: boolean;
@@ -213,6 +215,7 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       isOpen: about.isOpen ?? true,
       thing: thingOf(kind, payload),
       channelId: chosenIn(payload) ?? about.channelId ?? "",
+      ...(about.picture !== undefined && about.picture !== "" && { picture: about.picture }),
       told,
       fileCount: kind.fileCount?.(payload) ?? 0,
       ...keptOf(kind, payload, told),

@@ -15,6 +15,7 @@ import { integrationCalls } from "@guildhall/core/integrations";
 import { createPlatform } from "@guildhall/core/transport";
 import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
+import { sharePicture } from "../files/shared-picture.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { isAnnouncement } from "./answer.repository.ts";
@@ -56,6 +57,13 @@ export interface ChatHostParts {
   readonly wake: () => void;
 }
 
+/** Providers fetch from public hosts only. */
+function sharedUrl(origin: string, path: string, secret: string): string {
+  const { hostname } = new URL(origin);
+  const shared = hostname.includes(".") ? sharePicture(path, secret) : "";
+  return shared === "" ? "" : `${origin}${shared}`;
+}
+
 /** Where a person links their account. */
 const LINK_PATH = "/profile/edit";
 
@@ -68,6 +76,7 @@ export function createChatHost(parts: ChatHostParts): ChatHost {
     origin,
     log,
     now: () => clock.now(),
+    pictureUrl: (path) => sharedUrl(origin, path, deps.config.secret),
     findConnection: (externalId) => openConnection(own, { provider, externalId }),
     openDesk: (person, language) => openDesk(parts, person, language),
     reply: (message) => reply(parts, message),

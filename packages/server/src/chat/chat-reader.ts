@@ -180,7 +180,7 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
     ...{ workspaceId: workspace.id, at, done: telling.event.at, draft },
     // What follows in a thread is a happening of its own.
     posts: posts.filter(({ threadOf }) => threadOf === null),
-    draw: (language) => draw(telling, { memberId: 0, language }),
+    draw: (language) => ({ ...draw(telling, { memberId: 0, language }), ...pictureOf(draft) }),
   });
   await queueMessages(
     tx,
@@ -213,15 +213,21 @@ function toMessage(telling: Telling, { memberId, ...target }: Target): NewMessag
   const { event, draft, context } = telling;
   const { type, entityId } = draft;
   const thing = memberId === 0 ? draft.thing : entityOf(draft);
+  const isPost = memberId === 0 && target.threadOf === null;
   return {
     ...target,
     workspaceId: context.workspace.id,
     key: [event.id, type, target.provider, target.externalId, target.place].join(" "),
-    card: draw(telling, { memberId, language: target.language }),
+    card: { ...draw(telling, { memberId, language: target.language }), ...(isPost && pictureOf(draft)) },
     about: { type, entityId, thing, memberId },
     threadId: "",
     messageId: "",
   };
+}
+
+/** What follows in a thread, or in person, has none: it was seen. */
+function pictureOf({ picture }: ChatDraft): Pick<ChatCard, "picture"> {
+  return picture === undefined ? {} : { picture };
 }
 
 interface CardReader {

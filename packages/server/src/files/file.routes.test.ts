@@ -7,8 +7,9 @@ import { createSeededRandom } from "../testing/seeded-random.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { fileUrl, newFileName } from "./file-name.ts";
+import { fileUrl, newFileName, newGuardedFileName } from "./file-name.ts";
 import { createFileModule } from "./file.routes.ts";
+import { sharePicture } from "./shared-picture.ts";
 import { createFolderStore } from "./folder-store.ts";
 
 const database = useTestDatabase();
@@ -49,6 +50,29 @@ describe("files", () => {
     });
     const saved = await server.ask({ url: fileUrl(paper), headers });
     expect(saved.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": "attachment" });
+  });
+
+  it("that a chat was given are shown to whoever has their address, as what chats take", async () => {
+    const { id } = await buildWorkspace(database().database.handle);
+    const name = newFileName(random, id, "webp");
+    const { default: sharp } = await import("sharp");
+    const made = sharp({ create: { width: 6, height: 4, channels: 3, background: "#123" } });
+    await server.deps.files.put(name, await made.webp().toBuffer());
+    const { secret } = server.deps.config;
+    const url = sharePicture(fileUrl(name), secret);
+    const shown = await server.ask({ url });
+    const { format } = await sharp(shown.rawPayload).metadata();
+    expect([shown.statusCode, shown.headers["content-type"], format]).toEqual([200, "image/jpeg", "jpeg"]);
+    const other = sharePicture(fileUrl(newFileName(random, id, "webp")), secret).replace(
+      /^[^?]*/,
+      url.replace(/\?.*/, ""),
+    );
+    expect([
+      (await server.ask({ url: other })).statusCode,
+      (await server.ask({ url: fileUrl(name) })).statusCode,
+    ]).toEqual([401, 401]);
+    const guarded = newGuardedFileName(random, id, "webp");
+    expect([sharePicture(fileUrl(guarded), secret), sharePicture("", secret)]).toEqual(["", ""]);
   });
 
   it("of another workspace can't be found", async () => {

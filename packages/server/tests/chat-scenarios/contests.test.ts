@@ -154,6 +154,8 @@ it("a channel keeps its post while people join and vote, and hears the outcome o
   ];
   const id = await publish(stage.owner, { title: "Photo", type: "voting", rewardsByPlace: [stars(500)] });
   const manual = await publish(stage.owner, { title: "Idea", type: "manual" });
+  const picture = `/files/${String(stage.team.workspaceId)}/${"x".repeat(22)}.webp`;
+  await sql`update contests set image_url = ${picture} where id = ${id}`.execute(database().database.handle);
   await stage.settle();
   const before = structuredClone(posts());
   for (const [first, second] of before) {
@@ -169,6 +171,9 @@ it("a channel keeps its post while people join and vote, and hears the outcome o
   await close(stage.owner, id);
   await win(stage.owner, manual, [[member("Ann"), member("Bob")]]);
   await stage.settle();
+  const { rows } = await sql<{ picture: string | null }>`select card ->> 'picture' as picture from chat_outbox
+    where workspace_id = ${stage.team.workspaceId} and member_id = 0 order by id`.execute(database().database.handle);
+  expect(rows.filter((each) => each.picture !== null)).toEqual([{ picture }, { picture }]);
   for (const each of posts()) {
     expect(each).toHaveLength(4);
     expect(each[0]).toContain("Bob won Photo");

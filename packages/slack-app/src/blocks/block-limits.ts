@@ -71,6 +71,10 @@ const BLOCKS: Readonly<Record<string, Check>> = {
       checkText(each, { path: `${path}.elements[${index}]`, max: limits.MAX_CONTEXT_TEXT }, faults),
     );
   },
+  image: (block, path, faults) => {
+    checkLength(block["alt_text"], { path: `${path}.alt_text`, max: limits.MAX_ALT_TEXT, min: 1 }, faults);
+    checkLength(block["image_url"], { path: `${path}.image_url`, max: limits.MAX_URL, min: 1 }, faults);
+  },
   actions: (block, path, faults) => {
     const elements = asList(block["elements"]).map(asRecord);
     checkCount(elements.length, { path: `${path}.elements`, max: limits.MAX_ACTIONS_ELEMENTS, min: 1 }, faults);

@@ -2,11 +2,18 @@ import type { Language } from "@guildhall/core";
 import { cardLines } from "@guildhall/core/chat";
 import type { ChatAction, ChatCard } from "@guildhall/core/chat";
 import { chatText } from "@guildhall/core/messages";
-import type { ActionsBlock, Button, ContextBlock, KnownBlock, SectionBlock } from "@slack/types";
+import type { ActionsBlock, Button, ContextBlock, ImageBlock, KnownBlock, SectionBlock } from "@slack/types";
 import { actId } from "./action-id.ts";
 import { clip, plain } from "./clip.ts";
 import { heading, marked, quoted } from "./marked-text.ts";
-import { MAX_ACTIONS_ELEMENTS, MAX_BUTTON_TEXT, MAX_ID, MAX_MESSAGE_TEXT, MAX_SECTION_TEXT } from "./slack-limits.ts";
+import {
+  MAX_ALT_TEXT,
+  MAX_ACTIONS_ELEMENTS,
+  MAX_BUTTON_TEXT,
+  MAX_ID,
+  MAX_MESSAGE_TEXT,
+  MAX_SECTION_TEXT,
+} from "./slack-limits.ts";
 
 /** Where and for whom it's drawn. */
 export interface Frame {
@@ -60,6 +67,11 @@ export function shortCardBlocks(card: ChatCard, { origin }: Frame): KnownBlock[]
 
 const MAX_SHORT_PART = 600;
 const MAX_SHORT_BODY = 200;
+
+/** A picture over a card; its title is what screen readers say of it. */
+export function pictureBlock(url: string, title: string): ImageBlock {
+  return { type: "image", image_url: url, alt_text: clip(title, MAX_ALT_TEXT) };
+}
 
 /** Short facts, a line each. */
 export function factsBlock(facts: readonly string[]): ContextBlock {

@@ -11,6 +11,8 @@ export const MAX_HINT_TEXT = 2000;
 export const MAX_BUTTON_TEXT = 75;
 export const MAX_BUTTON_VALUE = 2000;
 export const MAX_URL = 3000;
+/** What screen readers say of a picture. */
+export const MAX_ALT_TEXT = 2000;
 /** Length of an `action_id` or a `block_id`. */
 export const MAX_ID = 255;
 /** Texts and pictures of a context block. */

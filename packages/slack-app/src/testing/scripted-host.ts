@@ -28,6 +28,7 @@ export function createScriptedHost(now: () => Date): ScriptedHost {
   const host: ScriptedHost = {
     origin: ORIGIN,
     now,
+    pictureUrl: (path) => `${ORIGIN}${path}`,
     connections: new Map(),
     desks: new Map(),
     opened: [],

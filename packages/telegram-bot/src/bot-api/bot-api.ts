@@ -43,11 +43,15 @@ interface Call<P, R> {
   readonly result: R;
 }
 
+type LinkPreview =
+  | { readonly is_disabled: boolean }
+  | { readonly url: string; readonly prefer_large_media: true; readonly show_above_text: true };
+
 interface Text {
   readonly chat_id: string;
   readonly text: string;
   readonly parse_mode?: "HTML";
-  readonly link_preview_options: { readonly is_disabled: boolean };
+  readonly link_preview_options: LinkPreview;
 }
 
 export interface SendMessage extends Text {

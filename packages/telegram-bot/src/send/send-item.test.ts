@@ -33,6 +33,20 @@ describe("a queued message", () => {
     expect(room.fake.messagesIn(group.id)).toEqual([]);
   });
 
+  it("has a picture above its text, as it's posted and changed", async () => {
+    const { bot, group, fake, clock } = room;
+    const card = { ...CARD, picture: "/files/1/x.webp" };
+    await bot.send(item(group.id, { card }));
+    clock.advance(1000);
+    await bot.send(item(group.id, { card: { ...card, facts: [] }, act: "edit", messageId: "1" }));
+    const preview = { url: "https://guild.example/files/1/x.webp", prefer_large_media: true, show_above_text: true };
+    const sent = fake.calls.filter(({ params }) => "link_preview_options" in params);
+    expect(sent.map(({ code, params }) => [code, params["link_preview_options"]])).toEqual([
+      [200, preview],
+      [200, preview],
+    ]);
+  });
+
   it("that was changed before or has been deleted has nothing left to do", async () => {
     const { bot, group, clock } = room;
     await bot.send(item(group.id));

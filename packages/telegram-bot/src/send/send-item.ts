@@ -50,7 +50,7 @@ async function deliver(sender: Sender, item: OutboundItem): Promise<string> {
     ...place,
     text: cardHtml(item.card, host.origin),
     parse_mode: "HTML",
-    link_preview_options: { is_disabled: true },
+    link_preview_options: previewOf(sender, item),
   } as const;
   const { actions } = item.card;
   const links = await linksOf(sender, item);
@@ -68,6 +68,13 @@ async function deliver(sender: Sender, item: OutboundItem): Promise<string> {
     ...(markup !== null && { reply_markup: markup }),
   });
   return String(sent.message_id);
+}
+
+/** A picture is the preview of its own address: without it, the message is the same. */
+function previewOf({ host }: Sender, { card: { picture = "" } }: OutboundItem) {
+  const url = picture === "" ? "" : host.pictureUrl(picture);
+  if (url === "") return { is_disabled: true } as const;
+  return { url, prefer_large_media: true, show_above_text: true } as const;
 }
 
 /** Buttons that lead to one's own chat already, or to nothing more. */

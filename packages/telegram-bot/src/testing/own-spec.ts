@@ -53,7 +53,12 @@ export const OWN_SPEC: BotApiSpec = {
   },
   types: {
     BotCommand: entry("command!: String", "description!: String"),
-    LinkPreviewOptions: entry("is_disabled: Boolean"),
+    LinkPreviewOptions: entry(
+      "is_disabled: Boolean",
+      "url: String",
+      "prefer_large_media: Boolean",
+      "show_above_text: Boolean",
+    ),
     ReplyParameters: entry("message_id!: Integer", "allow_sending_without_reply: Boolean"),
     InlineKeyboardMarkup: entry("inline_keyboard!: Array of Array of InlineKeyboardButton"),
     InlineKeyboardButton: entry("text!: String", "style: String", "url: String", "callback_data: String"),

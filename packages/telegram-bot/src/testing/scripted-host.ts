@@ -49,6 +49,7 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
   const host: ScriptedHost = {
     origin: "https://guild.example",
     now: clock.now,
+    pictureUrl: (path) => `https://guild.example${path}`,
     log: { info: () => undefined, warn: (_fields, message) => void warnings.push(message) },
     drafts: createMemoryDrafts(clock.now),
     ...{ desks, connections, codes, redeemed, replies, channels, disconnected, moved, held, warnings },
