@@ -29,7 +29,13 @@ export function Ballot({ contest }: BallotProps) {
   const [hasJustVoted, setHasJustVoted] = useState(false);
   const { own } = contest.votes;
   return (
-    <Card id={BALLOT_ID} tabIndex={-1} className={styles.ballot} title={t("contest:vote.title")}>
+    <Card
+      id={BALLOT_ID}
+      tabIndex={-1}
+      className={styles.ballot}
+      title={t("contest:vote.title")}
+      aria-label={t("contest:vote.title")}
+    >
       {own === null ? (
         <Candidates contest={contest} onChoose={setChosen} />
       ) : (

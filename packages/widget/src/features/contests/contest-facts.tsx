@@ -59,8 +59,8 @@ export function ContestFacts({ contest, group }: Facts & { readonly group: Group
 function Closing({ contest }: Facts) {
   const t = useTranslate();
   const timeOf = useFeedTime();
-  const { closedAt, endedAt } = contest;
-  const isEnded = endedAt !== null;
+  const { closedAt, endedAt, isOver } = contest;
+  const isEnded = endedAt !== null || isOver;
   const at = endedAt ?? closedAt;
   const time = at === null ? null : timeOf(at);
   return (

@@ -14,7 +14,11 @@ export function Standing({ standing: { items, own } }: { readonly standing: Cont
   const me = useMember().user.id;
   const isListed = items.some(({ user }) => user.id === me);
   return (
-    <Card title={t("contest:standing.title")} lead={t("contest:standing.lead")}>
+    <Card
+      title={t("contest:standing.title")}
+      aria-label={t("contest:standing.title")}
+      lead={t("contest:standing.lead")}
+    >
       {items.length === 0 && <p className={formStyles.hint}>{t("contest:standing.empty")}</p>}
       <ol className={styles.standing}>
         {items.map((line) => (
