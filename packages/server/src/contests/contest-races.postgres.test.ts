@@ -4,7 +4,7 @@ import { createCloseContests } from "../jobs/close-contests.ts";
 import { contestSteps } from "../testing/contest-steps.ts";
 import { it as world } from "../testing/world.ts";
 
-const { publish, view, join, vote, close, win } = contestSteps;
+const { publish, view, join, vote, close, win, winAll } = contestSteps;
 const AT_ONCE = 12;
 const it = world.extend("isChecked", true);
 
@@ -82,4 +82,49 @@ it("a manager and two servers' jobs close a contest once", async ({ ann, bob, mo
   await Promise.allSettled([run(), close(moderator, id), other()]);
   expect((await view(ann, id)).status).toBe("closed");
   expect(await balanceOf(ann)).toBe(100);
+});
+
+it("whoever joins before the winners are saved gets the other rewards, and nobody joins after", async ({
+  ann,
+  bob,
+  eve,
+  moderator,
+  owner,
+  stars,
+  balanceOf,
+}) => {
+  let before = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const id = await publish(owner, {
+      type: "manual_participants",
+      rewardsByPlace: [stars(100)],
+      otherRewards: stars(10),
+    });
+    await join(ann, id);
+    const [first, saved, second] = await outcomes([join(bob, id), winAll(moderator, id, [[ann]]), join(eve, id)]);
+    expect(saved).toBe("done");
+    const joined = [first, second].filter((each) => each === "done").length;
+    expect([first, second].filter((each) => each === "contest_closed")).toHaveLength(2 - joined);
+    expect((await view(ann, id)).otherRewardsUsers.total).toBe(joined);
+    const paid = (await balanceOf(bob)) + (await balanceOf(eve));
+    expect(paid - before).toBe(joined * 10);
+    before = paid;
+  }
+});
+
+it("winners saved while another manager closes it are paid, or refused", async ({
+  ann,
+  moderator,
+  owner,
+  stars,
+  balanceOf,
+}) => {
+  for (let round = 0; round < 5; round += 1) {
+    const before = await balanceOf(ann);
+    const id = await publish(owner, { type: "manual", rewardsByPlace: [stars(100)] });
+    const [saved, closed] = await outcomes([win(moderator, id, [[ann]]), close(owner, id)]);
+    expect([saved, closed].toSorted()).toEqual(["contest_closed", "done"]);
+    const isWon = saved === "done";
+    expect([(await view(ann, id)).outcome.length, (await balanceOf(ann)) - before]).toEqual(isWon ? [1, 100] : [0, 0]);
+  }
 });

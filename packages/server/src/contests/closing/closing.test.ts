@@ -205,6 +205,28 @@ describe("the end of a contest's time", () => {
     expect(await balanceOf(ann)).toBe(300);
   });
 
+  it("counts what was earned until then, though no server ran for a day", async ({
+    ann,
+    bob,
+    eve,
+    moderator,
+    thank,
+    stars,
+    balanceOf,
+    team,
+  }) => {
+    const closedAt = new Date(team.clock.now().getTime() + HOUR_MS).toISOString();
+    const id = await publish(moderator, { type: "auto", closedAt, rewardsByPlace: [stars(300)] });
+    await thank(eve, [ann], { amount: 20 });
+    team.clock.advance(HOUR_MS + 1);
+    await thank(eve, [bob], { amount: 50 });
+    team.clock.advance(24 * HOUR_MS);
+    const run = () => createCloseContests(team.server.deps, earningSelects)();
+    await Promise.all([run(), run()]);
+    expect((await view(ann, id)).outcome.map(({ user, score }) => [user.name, score])).toEqual([["Ann", 20]]);
+    expect(await Promise.all([ann, bob].map(balanceOf))).toEqual([320, 50]);
+  });
+
   it("tells managers once that winners are waited for", async ({ ann, moderator, team }) => {
     const closedAt = new Date(team.clock.now().getTime() + HOUR_MS).toISOString();
     const id = await publish(moderator, { type: "manual_participants", closedAt });
