@@ -276,6 +276,17 @@ test("whoever may create challenges begins one from an issue, with the issue fil
   await expect(again.getByRole("heading", { name: "Sign-in fails after a password reset" })).toBeVisible();
 });
 
+test("a member votes in a frame, once", async ({ page, jira, faults }) => {
+  const frame = await visit(page, jira, { who: MIA, spot: "Global page" });
+  await frame.getByRole("tab", { name: "Contests" }).click();
+  await frame.getByRole("link", { name: "Name the new meeting room" }).click();
+  await frame.getByRole("button", { name: "Vote for Yuki Sato" }).click();
+  await frame.getByRole("dialog", { name: "Vote for Yuki Sato?" }).getByRole("button", { name: "Vote" }).click();
+  await expect(frame.getByText("You voted for Yuki Sato")).toHaveCount(2);
+  await expect(frame.getByRole("button", { name: /^Vote/ })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
 test("a timed quiz is taken in a frame, whose clock is the server's", async ({ page, jira, faults }) => {
   await page.clock.setSystemTime(Date.now() + 3_600_000);
   const frame = await visit(page, jira, { who: MIA, spot: "Global page" });

@@ -9,7 +9,7 @@ interface HostPage {
 /** Of a thing that a view shows, by the view. */
 type Shown = Readonly<Record<string, number>>;
 
-/** Puts a widget into an otherwise empty page; returns a challenge and a quiz that it lists. */
+/** Puts a widget into an otherwise empty page; returns a challenge, a quiz and a contest that it lists. */
 export async function mountWidget(
   page: Page,
   { widthPx, locale }: { widthPx?: number; locale?: string } = {},
@@ -33,7 +33,9 @@ export async function mountWidget(
   };
   const challenge = await idOf("challenge");
   await showView(page, "quizzes", {});
-  return { challenge, quiz: await idOf("quiz") };
+  const quiz = await idOf("quiz");
+  await showView(page, "contests", {});
+  return { challenge, quiz, contest: await idOf("contest") };
 }
 
 /** Switches the mounted widget to a view and waits until all of it is there. */

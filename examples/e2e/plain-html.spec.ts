@@ -1,3 +1,5 @@
+import { pictureFile } from "../../packages/web/e2e/challenge-world.ts";
+import { closeContest, joinAs, makeContest } from "../../packages/web/e2e/contest-world.ts";
 import { makeQuiz } from "../../packages/web/e2e/quiz-world.ts";
 import { expect, test } from "./host.ts";
 import { misfitsOf } from "./misfits.ts";
@@ -88,6 +90,35 @@ test("a member takes a timed quiz in a narrow column, and answers a poll", async
   await press("Save");
   await expect(home.getByRole("region", { name: "Saved. Thanks!" })).toBeFocused();
   await expect(home.getByRole("region", { name: "Results" })).toContainText("1 · 100%");
+  expect(await misfitsOf(home)).toEqual([]);
+  expect(host.faults).toEqual([]);
+});
+
+test("a member votes in a contest in a narrow column, and sees its winners come", async ({ page, host, guild }) => {
+  const picture = pictureFile("bridge.png", [1100, 800]);
+  const id = await makeContest(guild, { type: "voting", title: "Best bridge", places: [500, 100], picture });
+  await joinAs(guild, id, ["person10", "person11"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await host.signIn(page, "u-1");
+  const home = page.locator("guildhall-widget[view=home]");
+  await home.getByRole("tab", { name: "Contests" }).click();
+  await expect(home.getByRole("article").filter({ hasText: "Best bridge" })).toContainText("+1 place");
+  expect(await misfitsOf(home)).toEqual([]);
+  await home.getByRole("link", { name: "Best bridge" }).click();
+  await expect(home.getByText("Most votes win. With equal votes, who joined first.")).toBeVisible();
+  await home.getByRole("button", { name: "Vote", exact: true }).click();
+  await expect(home.getByRole("region", { name: "Vote" })).toBeFocused();
+  const person = home.getByRole("list", { name: "People you can vote for" }).getByRole("listitem").first();
+  expect(await misfitsOf(home)).toEqual([]);
+  await person.getByRole("button").click();
+  await page
+    .getByRole("dialog", { name: /^Vote for / })
+    .getByRole("button", { name: "Vote" })
+    .click();
+  await expect(home.getByText(/^You voted for /)).toHaveCount(2);
+  await closeContest(guild, id);
+  const podium = home.getByRole("list", { name: "Podium" });
+  await expect(podium.getByRole("listitem")).toHaveText([/^Place 1.*1 vote/]);
   expect(await misfitsOf(home)).toEqual([]);
   expect(host.faults).toEqual([]);
 });

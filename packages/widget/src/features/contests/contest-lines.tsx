@@ -57,12 +57,15 @@ function OwnState({ joined, voted }: Own) {
   ));
 }
 
+// A minute before it closes, "just now" would be said of what is to come (ms).
+const SOON_MS = 60_000;
+
 /** Nothing once that has passed: the next answer says what became of it. */
 function Closing({ at }: { readonly at: string }) {
   const t = useTranslate();
   const timeOf = useFeedTime();
   const now = useStored(useGuild().clock);
-  if (parseInstant(at) <= now) return null;
+  if (parseInstant(at).getTime() - now.getTime() < SOON_MS) return null;
   return <Badge icon={<Clock />}>{t("cards:contest.closes", { when: timeOf(at).text })}</Badge>;
 }
 
