@@ -41,6 +41,7 @@ export { Kbd } from "./ui/kbd.tsx";
 export { Link, LinkProvider, type LinkProps } from "./ui/link.tsx";
 export { LoadMore, Pagination } from "./ui/load-more.tsx";
 export { lookIntoFile, openPicture } from "./ui/look-into-file.ts";
+export { Medal } from "./ui/medal.tsx";
 export { Menu, type MenuItem, type MenuTriggerProps } from "./ui/menu.tsx";
 export { useMediaQuery } from "./ui/media-query.ts";
 export { PasswordField } from "./ui/password-field.tsx";

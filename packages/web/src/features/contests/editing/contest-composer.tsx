@@ -28,9 +28,7 @@ export function ContestComposer({
       <Card title={t("contests:form.what")}>
         <WhatSection form={form} />
       </Card>
-      <Card title={t("contests:form.type")}>
-        <TypeSection form={form} />
-      </Card>
+      <TypeSection form={form} />
       <Card title={t("contests:form.places")}>
         <PlacesSection form={form} />
       </Card>

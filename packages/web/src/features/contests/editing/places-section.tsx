@@ -1,7 +1,7 @@
 import { MAX_CONTEST_OTHER_REWARD, MAX_CONTEST_PLACE_REWARD, MAX_CONTEST_PLACES } from "@guildhall/core";
 import type { RewardAmounts } from "@guildhall/core/activities";
 import { addPlace, hasOtherRewards, movePlace, removePlace, writePlace } from "@guildhall/core/contests";
-import { Banner, Button, VisuallyHidden } from "@guildhall/widget";
+import { Banner, Button, Medal, VisuallyHidden } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import Plus from "lucide-react/icons/plus";
@@ -111,8 +111,8 @@ function Place({
     <div role="listitem" data-place={index}>
       <div role="group" aria-labelledby={id} className={styles.place}>
         <div className={styles.placeHead}>
-          <span className={styles.medal} data-medal={place} aria-hidden="true">
-            {place}
+          <span aria-hidden="true">
+            <Medal place={place} />
           </span>
           <strong id={id}>{name}</strong>
           {!isLocked && (

@@ -1,4 +1,5 @@
 import { CONTEST_TYPES, type ContestType } from "@guildhall/core/contests";
+import { Card } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import TrendingUp from "lucide-react/icons/trending-up";
@@ -24,29 +25,35 @@ export function TypeSection({ form: { draft, data, change } }: { readonly form: 
   const name = useId();
   const lock = useReason()(data.locks.type);
   if (lock !== null)
-    return <LockedField label={t("contests:form.type")} value={t(`contests:types.${draft.type}`)} reason={lock} />;
+    return (
+      <Card>
+        <LockedField label={t("contests:form.type")} value={t(`contests:types.${draft.type}`)} reason={lock} />
+      </Card>
+    );
   return (
-    <div role="radiogroup" aria-label={t("contests:form.type")} className={styles.types}>
-      {CONTEST_TYPES.map((type) => {
-        const Icon = ICONS[type];
-        return (
-          <label key={type} className={styles.type}>
-            <input
-              type="radio"
-              name={name}
-              checked={type === draft.type}
-              aria-labelledby={`${name}-${type}`}
-              aria-describedby={`${name}-${type}-hint`}
-              onChange={() => change({ type })}
-            />
-            <Icon size={20} aria-hidden="true" />
-            <strong id={`${name}-${type}`}>{t(`contests:types.${type}`)}</strong>
-            <span id={`${name}-${type}-hint`} className={formStyles.hint}>
-              {t(`contests:form.typeHints.${type}`)}
-            </span>
-          </label>
-        );
-      })}
-    </div>
+    <Card title={t("contests:form.type")}>
+      <div role="radiogroup" aria-label={t("contests:form.type")} className={styles.types}>
+        {CONTEST_TYPES.map((type) => {
+          const Icon = ICONS[type];
+          return (
+            <label key={type} className={styles.type}>
+              <input
+                type="radio"
+                name={name}
+                checked={type === draft.type}
+                aria-labelledby={`${name}-${type}`}
+                aria-describedby={`${name}-${type}-hint`}
+                onChange={() => change({ type })}
+              />
+              <Icon size={20} aria-hidden="true" />
+              <strong id={`${name}-${type}`}>{t(`contests:types.${type}`)}</strong>
+              <span id={`${name}-${type}-hint`} className={formStyles.hint}>
+                {t(`contests:form.typeHints.${type}`)}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Card>
   );
 }
