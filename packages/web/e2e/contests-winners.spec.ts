@@ -121,6 +121,37 @@ test("who can't win anymore is named at their place, and nothing else is lost; b
   await expect(page.getByText("Winners saved")).toBeVisible();
 });
 
+test("a vote that two people share is explained to them once a manager closes it", async ({ guild }) => {
+  const id = await makeContest(guild, { type: "voting", title: "Best joke", places: [200, 100] });
+  await joinAs(guild, id, ["person25", "person26"]);
+  const people = await Promise.all((["person25", "person26"] as const).map((each) => meet(guild, each)));
+  const [first = "", second = ""] = people.map(({ name }) => name);
+  const before = await Promise.all(people.map((each) => each.balance()));
+  const voters = await Promise.all(
+    (["person25", "person26"] as const).map((each) => visit(guild, each, `/contest/${String(id)}`)),
+  );
+  for (const [index, page] of voters.entries()) {
+    await page.getByRole("button", { name: `Vote for ${index === 0 ? second : first}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Vote", exact: true }).click();
+    await expect(page.getByText("You voted for").first()).toBeVisible();
+    await expect(page.getByText(/\d votes?$/)).toHaveCount(0);
+  }
+  const page = await visit(guild, "admin", `/contest/${String(id)}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Close contest" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Winners are counted and paid right away, as things stand now.");
+  await dialog.getByRole("button", { name: "Close contest" }).click();
+  for (const voter of voters) {
+    const results = voter.getByRole("region", { name: "Results" });
+    await expect(results.getByRole("listitem").filter({ hasText: "Place 1" })).toContainText(first);
+    await expect(results).toContainText(`${first} and ${second}: equal votes, so whoever joined first ranks higher`);
+    await expect(results).toContainText(/2 of \d+ voted/);
+  }
+  const after = await Promise.all(people.map((each) => each.balance()));
+  expect(after.map((now, index) => now - (before[index] ?? 0))).toEqual([200, 100]);
+});
+
 test("members can't choose winners", async ({ guild }) => {
   const id = await makeContest(guild, { type: "manual", title: "Not yours" });
   const page = await guild.enter("member", `/contest/${String(id)}/winners`);
