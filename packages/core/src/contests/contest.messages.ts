@@ -47,6 +47,7 @@ export const contestMessages = {
     ...ofContest,
     to: ({ payload }) => payload.notify,
     audience: "told",
+    renews: "contest_published",
     keeps: keepsId,
   }),
   contest_over: message("contest.over", {

@@ -70,6 +70,8 @@ export interface ChatDraft extends MessageDraft {
   readonly told: readonly number[];
   /** Whether others who were told of something earlier about the same read this of it. */
   readonly isForOthers: boolean;
+  /** The type of an earlier announcement of the same that's written anew. */
+  readonly renews?: NotificationType;
   /** Whether those who read of it may still do what it's for, such as accept a challenge. */
   readonly isOpen: boolean;
   /** User input, as plain text; "" for none. */
@@ -213,6 +215,8 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       ...reach,
       isForOthers: reach.isPublic || kind.isForOthers === true,
       isOpen: about.isOpen ?? true,
+      // The tests see that each is a type.
+      ...(kind.renews !== undefined && { renews: kind.renews as NotificationType }),
       thing: thingOf(kind, payload),
       channelId: chosenIn(payload) ?? about.channelId ?? "",
       ...(about.picture !== undefined && about.picture !== "" && { picture: about.picture }),

@@ -144,6 +144,12 @@ describe("a message in words", () => {
     }
   });
 
+  it("renews a message that there is", () => {
+    const renewed = TYPES.flatMap((type) => MESSAGE_KINDS[type].renews ?? []);
+    expect(renewed.length).toBeGreaterThan(0);
+    expect(renewed.filter((each) => !TYPES.some((type) => type === each))).toEqual([]);
+  });
+
   it("comes in pieces: people, a title that leads somewhere, and what is between", () => {
     const gift = unwritten("purchase_announced", { readerId: 9 });
     expect(writeMessage(gift, english).headline).toEqual([

@@ -26,6 +26,7 @@ export const quizMessages = {
     ...ofQuiz,
     to: ({ payload }) => payload.notify,
     audience: "told",
+    renews: "quiz_published",
   }),
   quiz_closed: message("quiz.closed", {
     ...ofQuiz,

@@ -261,7 +261,18 @@ function tellingOf({ thing, memberId }: KeptMessage, drafts: readonly ChatDraft[
 
 function revised(earlier: KeptMessage, telling: Telling): ChatCard {
   const closed = translatorOf(earlier.language)("chat:closed");
-  return revisedCard(earlier, { draft: telling.draft, draw: () => draw(telling, earlier), closed });
+  const card = renewed(earlier, telling);
+  return revisedCard({ ...earlier, card }, { draft: telling.draft, draw: () => draw(telling, earlier), closed });
+}
+
+/** An announcement whose words have changed, such as a title; buttons and what became of it stay. */
+function renewed({ card, type, threadOf, memberId, language }: KeptMessage, telling: Telling): ChatCard {
+  const { draft } = telling;
+  const { renews } = draft;
+  if (renews === undefined || renews !== type || threadOf !== null || memberId !== 0) return card;
+  const { title, hint } = draw({ ...telling, draft: { ...draft, type: renews } }, { memberId, language });
+  const { picture: _before, ...same } = card;
+  return { ...same, title, ...(card.hint !== undefined && hint !== undefined && { hint }), ...pictureOf(draft) };
 }
 
 /** A message that also says what the person hasn't been told before it. */

@@ -13,7 +13,7 @@ import type { CastName, Stage, StageOptions } from "./stage.ts";
 import { postToTelegram } from "./telegram-surface.ts";
 
 const database = useTestDatabase();
-const { publish, join, view, close, win } = contestSteps;
+const { publish, update, join, view, close, win } = contestSteps;
 let stage: Stage;
 afterEach(() => stage.close());
 
@@ -140,7 +140,7 @@ describe.each(PLAYERS)("in $name", (player: ContestPlayer) => {
   });
 });
 
-it("a channel keeps its post while people join and vote, and hears the outcome once", async () => {
+it("a channel keeps its post while people join and vote, changes it with the contest, and hears the outcome once", async () => {
   await open();
   const { slack, telegram } = stage;
   await postInChannels();
@@ -168,6 +168,12 @@ it("a channel keeps its post while people join and vote, and hears the outcome o
   await slackPlayer.choose(stage, "Ann", "Bob");
   await stage.settle();
   expect(posts()).toEqual(before);
+  await update(stage.owner, id, { title: "Snapshot", type: "voting", rewardsByPlace: [stars(500)] });
+  await stage.settle();
+  for (const [index, each] of posts().entries()) {
+    expect(each[0]).toBe(before[index]?.[0]?.replaceAll("Photo", "Snapshot"));
+    expect(each.slice(1)).toEqual(before[index]?.slice(1));
+  }
   await close(stage.owner, id);
   await win(stage.owner, manual, [[member("Ann"), member("Bob")]]);
   await stage.settle();
@@ -176,11 +182,11 @@ it("a channel keeps its post while people join and vote, and hears the outcome o
   expect(rows.filter((each) => each.picture !== null)).toEqual([{ picture }, { picture }]);
   for (const each of posts()) {
     expect(each).toHaveLength(4);
-    expect(each[0]).toContain("Bob won Photo");
+    expect(each[0]).toContain("Bob won Snapshot");
     expect(each[0]).not.toContain("Join");
     expect(each[1]).toContain("Ann and Bob won Idea");
     const news = each.slice(2).join("\n");
-    expect(news.match(/Bob won Photo/g)).toHaveLength(1);
+    expect(news.match(/Bob won Snapshot/g)).toHaveLength(1);
     expect(news.match(/Ann and Bob won Idea/g)).toHaveLength(1);
   }
 });
