@@ -170,5 +170,12 @@ describe("presses", () => {
     expect(found.map(({ value }) => value)).toEqual(["14", ..."0123456789".split("").map((each) => `14${each}`)]);
     const all = await scene.deliver(scene.slack.suggest("UANNA", "field:perk", ""));
     expect((json(all.body) as { options: readonly unknown[] }).options).toHaveLength(100);
+    scene.anna.script.findOptions = [{ value: "151", label: "Found elsewhere" }];
+    const more = await scene.deliver(scene.slack.suggest("UANNA", "field:perk", "else"));
+    expect((json(more.body) as { options: readonly unknown[] }).options).toMatchObject([{ value: "151" }]);
+    expect(scene.anna.calls.at(-1)).toEqual({
+      name: "findOptions",
+      args: [{ kind: "perk", verb: "gift", id: 4 }, "else"],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from "../lib/options.ts";
-import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "./chat-card.ts";
+import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOption, ChatOutcome, ChatReceiver } from "./chat-card.ts";
 
 /** Lists that a chat can show. */
 export const CHAT_LISTS = ["challenges", "quizzes", "contests", "perks", "top", "reviews", "purchases"] as const;
@@ -60,6 +60,11 @@ export interface ChatDesk {
    * the form. The key makes a repeat count once.
    */
   act(action: Pick<ChatAction, "kind" | "verb" | "id">, input: ChatInput | null, key: string): Promise<ChatOutcome>;
+  /**
+   * Options of an action's form that fit what's typed, for an app that asks while one types; null if the form has all
+   * there are.
+   */
+  findOptions(action: Pick<ChatAction, "kind" | "verb" | "id">, typed: string): Promise<readonly ChatOption[] | null>;
   /** What's left to give is in its facts; refused if nothing may be given. */
   thanksForm(prefill: ThanksPrefill): Promise<ChatForm | Extract<ChatOutcome, { kind: "refused" }>>;
   /** What the amounts entered so far cost and leave, such as "5 stars each = 15 of your 20 left"; one currency a line. */

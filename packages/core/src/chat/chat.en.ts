@@ -74,7 +74,7 @@ export const chat = {
     won: "You won place {{place}}.",
     wonAmounts: "You won place {{place}} and got {{amounts}}.",
     choose: "Choose who you vote for.",
-    first: "Here are {{shown}} of {{total}} people. To vote for anyone else, open the contest in Guildhall.",
+    first: "Here are {{shown}} of {{total}} people. If someone is missing, vote in Guildhall.",
   },
   perk: {
     recipient: "Is it a gift?",

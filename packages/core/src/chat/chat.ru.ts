@@ -74,7 +74,7 @@ export const chat = {
     won: "Вы заняли {{place}}-е место.",
     wonAmounts: "Вы заняли {{place}}-е место и получили {{amounts}}.",
     choose: "Выберите, за кого голосуете.",
-    first: "Показаны {{shown}} из {{total}}. За других голосуйте в Guildhall.",
+    first: "Показаны {{shown}} из {{total}}. Если кого-то нет, голосуйте в Guildhall.",
   },
   perk: {
     recipient: "Это подарок?",

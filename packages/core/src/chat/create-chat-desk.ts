@@ -14,7 +14,6 @@ import {
 import { actOn } from "./act-on-thing.ts";
 import { readHelp, readHome, readList } from "./chat-pages.ts";
 import { isHidden } from "./explain-failure.ts";
-import type { ChatCard } from "./chat-card.ts";
 import type { ChatDesk } from "./chat-desk.ts";
 import { CHAT_PLUGS } from "./chat-plugs.ts";
 import type { ChatMember, ChatPlug, DeskContext } from "./define-chat-plug.ts";
@@ -42,6 +41,10 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
     card: (kind, id) => orHidden(plugs.find((plug) => plug.kind === kind)?.card(context, id)),
     sharedCard: (kind, id) => orHidden(plugs.find((plug) => plug.kind === kind)?.sharedCard(context, id)),
     act: (action, input, key) => actOn(plugs, context, { action, input, key }),
+    findOptions: async ({ kind, verb, id }, typed) => {
+      const find = plugs.find((plug) => plug.kind === kind)?.verbs.get(verb)?.find;
+      return find === undefined ? null : ((await orHidden(find(context, id, typed))) ?? []);
+    },
     thanksForm: (prefill) => openThanksForm(context, prefill),
     previewThanks: (input) => previewThanksInput(context, input),
     giveThanks: (input, key) => giveThanks(context, input, key),
@@ -53,7 +56,7 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
 }
 
 /** Null if it's unknown, gone or not theirs to see. */
-async function orHidden(reading: Promise<ChatCard | null> | undefined): Promise<ChatCard | null> {
+async function orHidden<T>(reading: Promise<T | null> | undefined): Promise<T | null> {
   try {
     return (await reading) ?? null;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { UserInfo } from "../session/session-store.ts";
 import type { TranslateAny } from "../i18n/translate.ts";
 import type { Language } from "../lib/options.ts";
 import type { NotificationType } from "../messages/message-kinds.ts";
-import type { ChatAction, ChatCard, ChatForm, ChatInput } from "./chat-card.ts";
+import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOption } from "./chat-card.ts";
 import type { ChatLink, ChatListName } from "./chat-desk.ts";
 
 /** A signed-in person with their workspace. */
@@ -43,6 +43,8 @@ export interface ChatVerb<Thing> {
   readonly ability: (thing: Thing) => { readonly allowed: boolean; readonly reason?: string | undefined };
   /** More than the reason, such as what's missing; "" for nothing. */
   readonly explain?: (thing: Thing, context: DeskContext) => Promise<string> | string;
+  /** Options of its form's choice that fit what's typed, where it may have more than a form shows. */
+  readonly find?: (context: DeskContext, id: number, typed: string) => Promise<readonly ChatOption[]>;
   /** What it needs to know first; without, it's done at once. */
   readonly form?: (thing: Thing, context: DeskContext) => Promise<ChatForm> | ChatForm;
   /**
@@ -132,6 +134,7 @@ export interface PluggedVerb {
   /** The form, or why it can't be done. */
   readonly prepare: (context: DeskContext, id: number) => Promise<PreparedVerb>;
   readonly act: (step: VerbStep) => Promise<VerbResult>;
+  readonly find: ChatVerb<never>["find"] | undefined;
 }
 
 export type PreparedVerb =
@@ -162,10 +165,11 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
     return { ...(await parts.card(thing, context)), actions };
   }
 
-  function plugVerb({ ability, explain, form, act }: ChatVerb<Thing>): PluggedVerb {
+  function plugVerb({ ability, explain, form, act, find }: ChatVerb<Thing>): PluggedVerb {
     return {
       hasForm: form !== undefined,
       act,
+      find,
       prepare: async (context, id) => {
         const thing = await parts.load(context, id);
         const { allowed, reason = "" } = ability(thing);

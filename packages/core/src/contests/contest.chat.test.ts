@@ -208,8 +208,18 @@ describe("a vote in a chat", () => {
     expect([await choices(31), await choices(300), await choices(301)]).toEqual([
       [31, []],
       [300, []],
-      [300, ["Here are 300 of 301 people. To vote for anyone else, open the contest in Guildhall."]],
+      [300, ["Here are 300 of 301 people. If someone is missing, vote in Guildhall."]],
     ]);
+  });
+
+  it("finds anyone by their name, a hundred at most", async () => {
+    const desk = open(joined(400));
+    desk.enter(Array.from({ length: 400 }, (_, index) => person(index + 2)));
+    const found = await contestChat.verbs.get("vote")?.find?.(desk.context, 1, "p".repeat(101));
+    expect(found).toHaveLength(100);
+    const asked = desk.calls.filter(({ path }) => path === PEOPLE).map(({ input }) => input);
+    expect(asked[0]).toEqual({ params: { id: 1 }, query: { query: "p".repeat(100), page: 0 } });
+    expect(asked).toHaveLength(4);
   });
 
   it("can't be given while nobody else is there, nor without a choice", async () => {

@@ -4,12 +4,15 @@ import type { ChatVerb, DeskContext } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
 import { ValidationFailure } from "../client/call-failure.ts";
 import { denied } from "../lib/decision.ts";
-import { LIST_PAGE_SIZE } from "../lib/limits.ts";
+import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import * as contestCalls from "./contest.contract.ts";
 import type { Contest } from "./contest.shapes.ts";
 
 /** People whom a chat offers for a vote: of more, the panel finds the others. */
 const MAX_CANDIDATES = 300;
+
+/** People who are found by what's typed. */
+const MAX_FOUND = 100;
 
 /** As the call's. */
 const FIELD = "userId";
@@ -26,6 +29,7 @@ export const voteVerb: ChatVerb<Contest> = {
   },
   explain: ({ abilities }, { t }) => (abilities.vote.allowed ? t("contest:vote.empty") : ""),
   form: voteForm,
+  find: async (context, id, typed) => (await readCandidates(context, { id, typed, most: MAX_FOUND })).options,
   act: async ({ id, input, key, context: { client, t } }) => {
     const userId = Number(textIn(input, FIELD));
     if (!Number.isSafeInteger(userId) || userId <= 0) return { field: FIELD, problem: t("chat:contest.choose") };
@@ -42,7 +46,7 @@ function othersIn({ participants, joined }: Pick<Contest, "participants" | "join
 /** Everyone who joined, in the voter's own order. */
 async function voteForm({ id, title }: Contest, context: DeskContext): Promise<ChatForm> {
   const { t } = context;
-  const { options, total } = await readCandidates(context, id);
+  const { options, total } = await readCandidates(context, { id, typed: "", most: MAX_CANDIDATES });
   if (options.length === 0)
     throw new ValidationFailure([{ field: FIELD, code: EMPTY, message: t("contest:vote.empty") }], {});
   const more = total > MAX_CANDIDATES ? [t("chat:contest.first", { shown: MAX_CANDIDATES, total })] : [];
@@ -73,15 +77,24 @@ interface Candidates {
   readonly total: number;
 }
 
-async function readCandidates({ client, member }: DeskContext, id: number): Promise<Candidates> {
-  const read = async (page: number) => client.call(contestCalls.listParticipants, { params: { id }, query: { page } });
+interface Sought {
+  readonly id: number;
+  /** A part of their names; "" for everyone. */
+  readonly typed: string;
+  readonly most: number;
+}
+
+async function readCandidates({ client, member }: DeskContext, { id, typed, most }: Sought): Promise<Candidates> {
+  const query = typed.slice(0, MAX_NAME_LENGTH);
+  const read = async (page: number) =>
+    client.call(contestCalls.listParticipants, { params: { id }, query: { query, page } });
   const { user } = await member();
   const first = await read(0);
-  const pages = Math.ceil(Math.min(first.total, MAX_CANDIDATES) / LIST_PAGE_SIZE);
+  const pages = Math.ceil(Math.min(first.total, most) / LIST_PAGE_SIZE);
   const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => read(index + 1)));
   const people = [first, ...others].flatMap(({ items }) => items).filter((each) => each.id !== user?.id);
   return {
     total: first.total,
-    options: people.map(({ id: userId, name }) => ({ value: String(userId), label: name })),
+    options: people.slice(0, most).map(({ id: userId, name }) => ({ value: String(userId), label: name })),
   };
 }

@@ -90,6 +90,8 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
       ),
     card: (kind: string, id: number) =>
       note<ChatCard | null>("card", [kind, id], script.card === undefined ? CARD : script.card),
+    findOptions: (...asked: Parameters<ChatDesk["findOptions"]>) =>
+      note("findOptions", asked, script.findOptions ?? null),
     sharedCard: (kind: string, id: number) =>
       note<ChatCard | null>("sharedCard", [kind, id], script.sharedCard === undefined ? CARD : script.sharedCard),
     act: (action: Pick<ChatAction, "kind" | "verb" | "id">, input: ChatInput | null, key: string) =>

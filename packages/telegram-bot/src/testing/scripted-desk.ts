@@ -41,6 +41,7 @@ export class ScriptedGuild {
       list: (list, page) => Promise.resolve(this.#page(list, page)),
       card: (kind, id) => Promise.resolve(kind === "challenge" && id === 7 ? this.#challenge() : null),
       sharedCard: () => Promise.resolve(null),
+      findOptions: () => Promise.resolve(null),
       act: (action, input, key) => Promise.resolve(this.#once(key, input, () => this.#act(name, action.verb, input))),
       thanksForm: (prefill) => Promise.resolve(this.#thanksForm(prefill)),
       giveThanks: (input, key) => Promise.resolve(this.#once(key, input, () => this.#give(name, input))),
