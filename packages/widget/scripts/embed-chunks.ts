@@ -19,10 +19,14 @@ const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 /** What several views share, by what it's for: a view loads what it draws and not every form. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["parts", /icons[\\/]award|[\\/]ui[\\/]media-query/],
+  ["medals", /[\\/]ui[\\/]medal/],
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
   ["quiz-parts", /[\\/]core[\\/]src[\\/]quizzes[\\/]/],
   ["quiz-outcome", /[\\/]features[\\/]quizzes[\\/](?:outcome|gained)/],
   ["quiz-answers", /[\\/]features[\\/]quizzes[\\/]/],
+  ["contest-parts", /[\\/]core[\\/]src[\\/]contests[\\/]/],
+  ["contest-view", /[\\/]features[\\/]contests[\\/](?!contest-lines)/],
+  ["dialogs", /[\\/]ui[\\/](?:dialog\.|checkbox)|[\\/]forms[\\/]form-dialog|[\\/]activities[\\/]confirmation/],
   [
     "activity-lists",
     /[\\/]features[\\/]activities[\\/]activity-(?:card|href|list)|[\\/](?:describe-schedule|plain-text|use-schedule-words)\.ts$/,
@@ -31,18 +35,17 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",
-    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|scale|megaphone)/,
+    /[\\/]features[\\/]feed[\\/]|[\\/](?:thanks-card|contest-lines)|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone)/,
   ],
   ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],
   ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:check\.|circle-check|info|triangle-e)/],
   ["profile-parts", /[\\/]features[\\/]profiles[\\/]|[\\/](?:achievement|statement)\.contract/],
-  ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)|icons[\\/]chevron-down/],
+  ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)|icons[\\/](?:chevron-down|search\.)/],
   ["popups", /[\\/]ui[\\/](?:popup|place-popup|dialog-stack)/],
-  ["dialogs", /[\\/]ui[\\/](?:dialog|checkbox)|[\\/]forms[\\/]form-dialog/],
   [
     "forms",
-    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|after-press)|icons[\\/](?:search|minus|plus)\./,
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|after-press)|icons[\\/](?:minus|plus)\./,
   ],
   ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
 ];
