@@ -259,7 +259,18 @@ describe("startJobs", () => {
     await sender.start();
     await sender.send("quota-reminders", {});
     await expect.poll(() => told(world), { timeout: 10_000 }).toHaveLength(3);
-    await sender.stop({ graceful: false });
     await jobs.stop();
+    // As if its process had been killed in the middle, a while ago.
+    await sender.send("mail", {});
+    const [run] = await sender.fetch("mail");
+    const { pool } = world.db;
+    await pool.query("update jobs.job set heartbeat_on = heartbeat_on - interval '31 seconds' where id = $1", [
+      run?.id,
+    ]);
+    await pool.query("update jobs.queue set monitor_on = null, monitor_claim_on = null");
+    await sender.supervise("mail");
+    const state = await pool.query<{ state: string }>("select state from jobs.job where id = $1", [run?.id]);
+    expect(state.rows).toEqual([{ state: "retry" }]);
+    await sender.stop({ graceful: false });
   });
 });

@@ -49,6 +49,9 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
+/** A run without a sign of life for so long is taken from its process, which was killed: none runs beside it. */
+const HEARTBEAT_SECONDS = 30;
+
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
  * waiting thanks, overdue attempts at quizzes, contests that are over, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
@@ -135,6 +138,8 @@ async function register(
   pollSeconds: number,
 ): Promise<void> {
   await boss.createQueue(name, { policy: "exclusive", retryLimit: RETRY_LIMIT, retryBackoff: true });
+  // Also of a queue from before: creating leaves it as it is.
+  await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS });
   await boss.schedule(name, cron, null, { tz: "UTC" });
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => void (await run()));
   if (isRunAtStart) await boss.send(name, {});

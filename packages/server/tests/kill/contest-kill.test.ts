@@ -196,7 +196,9 @@ async function untilCounted(url: string, team: KillTeam, contests: readonly Made
     return JSON.parse(await answer.text()).data.contest.status === "published";
   };
   const counted = contests.filter(({ type }) => type !== "manual_participants");
-  await expect.poll(async () => (await Promise.all(counted.map(isOpen))).filter(Boolean)).toEqual([]);
+  // A run that was killed is taken over only after a while.
+  const find = async () => (await Promise.all(counted.map(isOpen))).filter(Boolean);
+  await expect.poll(find, { timeout: 150_000, interval: 250 }).toEqual([]);
 }
 
 async function readKept({ handle }: Database, { workspaceId, people }: KillTeam) {
