@@ -124,6 +124,7 @@ export const chat = {
     open_one: "{{count}} open challenge: {{titles}}",
     open_other: "{{count}} open challenges: {{titles}}",
     openQuizzes: "Open quizzes and polls: {{titles}}",
+    openContests: "Open contests: {{titles}}",
   },
   help: {
     title: "What you can do here",

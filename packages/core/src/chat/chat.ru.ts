@@ -129,6 +129,7 @@ export const chat = {
     open_many: "{{count}} открытых заданий: {{titles}}",
     open_other: "{{count}} открытого задания: {{titles}}",
     openQuizzes: "Открытые квизы и опросы: {{titles}}",
+    openContests: "Открытые конкурсы: {{titles}}",
   },
   help: {
     title: "Что здесь можно делать",

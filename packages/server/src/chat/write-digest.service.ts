@@ -6,6 +6,8 @@ import type { ChatDraft } from "@guildhall/core/messages";
 import { findOpenChallenges } from "../challenges/index.ts";
 import type { OpenChallenges } from "../challenges/index.ts";
 import type { Tx } from "../db/database.ts";
+import { findOpenContests } from "../contests/index.ts";
+import type { OpenContests } from "../contests/index.ts";
 import type { StoredEvent } from "../events/reader.ts";
 import { readWorkspace, wordsFor } from "../integrations/index.ts";
 import { translatorOf } from "../lib/texts.ts";
@@ -23,7 +25,7 @@ const MAX_MOMENTS = 5;
 /** Cards of a week that moments are picked from. */
 const MAX_CARDS = 300;
 
-/** Open challenges named, and open quizzes. */
+/** Open challenges named, and open quizzes and contests. */
 const MAX_TITLES = 3;
 
 /** What a digest is made from. */
@@ -54,7 +56,8 @@ export async function writeDigest(
   });
   const open = await findOpenChallenges(tx, { workspaceId, at, limit: MAX_TITLES });
   const quizzes = await findOpenQuizzes(tx, { workspaceId, limit: MAX_TITLES });
-  if (told.length + open.count + quizzes.count === 0) return null;
+  const contests = await findOpenContests(tx, { workspaceId, at, limit: MAX_TITLES });
+  if (told.length + open.count + quizzes.count + contests.count === 0) return null;
   const picked = pickMoments(told);
   const named = picked.flatMap(({ event, draft }) => [event.actorMemberId, ...draft.memberIds]);
   const people = await findUserRefs(tx, workspaceId, [...new Set(named)]);
@@ -68,6 +71,7 @@ export async function writeDigest(
       ...countFact(givers, (count) => t("chat:digest.givers", { count })),
       ...openFact(open, (titles) => t("chat:digest.open", { count: open.count, titles })),
       ...openFact(quizzes, (titles) => t("chat:digest.openQuizzes", { titles })),
+      ...openFact(contests, (titles) => t("chat:digest.openContests", { titles })),
     ],
     body: "",
     actions: [],
@@ -108,6 +112,9 @@ function countFact(count: number, say: (count: number) => string): readonly stri
   return count > 0 ? [say(count)] : [];
 }
 
-function openFact({ count, titles }: OpenChallenges | OpenQuizzes, say: (titles: string) => string): readonly string[] {
+function openFact(
+  { count, titles }: OpenChallenges | OpenQuizzes | OpenContests,
+  say: (titles: string) => string,
+): readonly string[] {
   return count === 0 ? [] : [say(titles.join(", ") + (count > titles.length ? ", …" : ""))];
 }

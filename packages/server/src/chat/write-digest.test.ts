@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { contract } from "@guildhall/core/contract";
 import { quizCalls } from "@guildhall/core/quizzes";
 import { subjectLoaders } from "../features.ts";
+import { contestSteps } from "../testing/contest-steps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -32,7 +33,11 @@ afterEach(() => team.close());
 const facts = async (workspaceId = team.workspaceId, givers = 0) =>
   (
     await database().database.transaction((tx) =>
-      writeDigest(tx, { workspaceId, language: "en" }, { week: WEEK, loaders: subjectLoaders, givers, at: NOW }),
+      writeDigest(
+        tx,
+        { workspaceId, language: "en" },
+        { week: WEEK, loaders: subjectLoaders, givers, at: team.clock.now() },
+      ),
     )
   )?.facts;
 
@@ -75,6 +80,18 @@ it("a digest names the open quizzes and polls that everyone sees", async () => {
   await boss.client.call(quizCalls.close, { params: { id } });
   await team.readEvents();
   expect(await facts()).toEqual(["Open quizzes and polls: Lunch, Capitals"]);
+});
+
+it("a digest names the contests that everyone sees and can still take part in", async () => {
+  const groupId = await team.group("Crew", [ann]);
+  await contestSteps.publish(boss, { title: "Photo", type: "voting" });
+  await contestSteps.publish(boss, { title: "Theirs", groupId });
+  await contestSteps.close(boss, await contestSteps.publish(boss, { title: "Closed" }));
+  const closedAt = new Date(team.clock.now().getTime() + 60_000).toISOString();
+  await contestSteps.publish(boss, { title: "Over", closedAt });
+  team.clock.advance(60_000);
+  await team.readEvents();
+  expect(await facts()).toEqual(["Open contests: Photo"]);
 });
 
 it("a digest tells five moments of each kind in turn, those of the most people first, and counts the others", async () => {

@@ -4,3 +4,5 @@ export type { DueContest } from "./closing/due-contest.repository.ts";
 export { contestSelects } from "./closing/contest-selects.ts";
 export type { EarningSelect } from "./closing/earning.repository.ts";
 export { listContestCandidates } from "./entries/list-candidates.service.ts";
+export { findOpenContests } from "./open-contest.repository.ts";
+export type { OpenContests } from "./open-contest.repository.ts";
