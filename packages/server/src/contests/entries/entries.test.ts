@@ -1,6 +1,7 @@
 import { ValidationFailure, NotFoundFailure, RefusedFailure } from "@guildhall/core";
 import { contestCalls } from "@guildhall/core/contests";
 import { userCalls } from "@guildhall/core/users";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { contestSteps } from "../../testing/contest-steps.ts";
 import { it as world } from "../../testing/world.ts";
@@ -47,6 +48,34 @@ describe("joining a contest", () => {
     await expect(ann.client.call(userCalls.listForSelect, { query: { contest_id: id } })).rejects.toMatchObject({
       reason: "missing_permission",
     });
+  });
+
+  it("by 400 people offers whoever decides the first 300, and a search finds the others", async ({
+    moderator,
+    team,
+    db,
+  }) => {
+    const id = await publish(moderator, { type: "manual_participants" });
+    const { workspaceId } = team;
+    await sql`
+      with made as (
+        insert into accounts (email, created_at) select 'n' || n || ${`-${String(workspaceId)}@example.test`}, now()
+        from generate_series(1, 400) n returning id
+      ), people as (
+        insert into members (workspace_id, account_id, name, created_at)
+        select ${workspaceId}, id, 'Person ' || lpad(row_number() over (order by id)::text, 3, '0'), now() from made returning id
+      )
+      insert into contest_members (workspace_id, contest_id, member_id, joined_at)
+      select ${workspaceId}, ${id}, id, now() from people
+    `.execute(db);
+    const find = async (query: string) => {
+      const input = { query: { contest_id: id, query } };
+      const { items } = await moderator.client.call(userCalls.listForSelect, input);
+      return items.map(({ name }) => name);
+    };
+    const first = await find("");
+    expect([first.length, first[0], first.at(-1)]).toEqual([300, "Person 001", "Person 300"]);
+    expect(await find("person 39")).toEqual(Array.from({ length: 10 }, (_, n) => `Person 39${String(n)}`));
   });
 
   it("isn't asked for where everyone can win", async ({ ann, moderator }) => {
