@@ -102,6 +102,24 @@ test("a contest that nobody joined says so, and one that waits for its winners, 
   await expect(page.getByRole("button", { name: "Join This contest is over." })).toBeDisabled();
 });
 
+test("a card of the feed says what there is to win, and leads to the reader's next step", async ({ guild }) => {
+  const id = await makeContest(guild, { type: "voting", title: "Loudest laugh", places: [500, 0, 0] });
+  const page = await guild.enter("member");
+  const card = page.getByRole("article").filter({ hasText: "New contest: Loudest laugh" });
+  await expect(card).toContainText(/1st place5.*\+2 places/);
+  await card.getByRole("link", { name: "Join" }).click();
+  await expect(page).toHaveURL(new RegExp(`/contest/${String(id)}$`));
+  await joinAs(guild, id, ["member", "person10"]);
+  await page.goto("/");
+  await expect(card).toContainText("Joined");
+  await expect(card.getByRole("link", { name: "Vote" })).toBeVisible();
+  await voteAs(guild, id, [["person11", (await meet(guild, "person10")).id]]);
+  await closeContest(guild, id);
+  const ended = page.getByRole("article").filter({ hasText: "won Loudest laugh" });
+  await expect(ended.getByRole("img", { name: /^Place 1: / })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Vote" })).toHaveCount(0);
+});
+
 /** The owner's; amount in hundredths. */
 async function thank(guild: Guild, userId: number, amount: number): Promise<void> {
   const { currencies } = await readAs<{ currencies: { currencyId: number }[] }>(guild, "admin", "/contest/0/for-edit");

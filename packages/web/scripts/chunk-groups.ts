@@ -38,9 +38,10 @@ const FIXED = [
 
 // A folder within a feature ships apart, such as the forms that only its managers open.
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
-// Rules and calls of quizzes are for their pages only; what members see of them is in parts, each with its styles.
-const QUIZZES = [
+// Rules and calls of quizzes and contests are for their pages only; what members see of them is in parts, each with its styles.
+const PARTS = [
   [/[\\/]core[\\/]src[\\/]quizzes[\\/](?!.*\.(?:en|ru)\.ts$)|[\\/]quiz-words\.ts$/, "quizzes-rules"],
+  [/[\\/]core[\\/]src[\\/]contests[\\/](?!.*\.(?:en|ru)\.ts$)/, "contests-rules"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]given-/, "quizzes-answers"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]tally/, "quizzes-tally"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/](?:gained|outcome)/, "quizzes-outcome"],
@@ -48,7 +49,7 @@ const QUIZZES = [
 ] as const;
 // What isn't for other pages: activities of each kind, and what they share.
 const LATE = [
-  /[\\/](?:core[\\/]src|features)[\\/]quizzes[\\/]/,
+  /[\\/](?:core[\\/]src|features)[\\/](?:contests|quizzes)[\\/]/,
   /[\\/]features[\\/]challenges[\\/](?:challenge-(?:dialog|scope)|state-banner|use-accepting)/,
   /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/,
   /[\\/](?:activity\.form|schedule\.(?:contract|values))\.ts$/,
@@ -89,8 +90,8 @@ function nameFixed(id: string): string | null {
 }
 
 function nameFeature(id: string): string | null {
-  const ofQuizzes = QUIZZES.find(([pattern]) => pattern.test(id));
-  return ofQuizzes?.[1] ?? FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-") ?? null;
+  const part = PARTS.find(([pattern]) => pattern.test(id));
+  return part?.[1] ?? FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-") ?? null;
 }
 
 function createShared(): (id: string, graph: Graph) => string | null {

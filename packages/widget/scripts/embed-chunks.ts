@@ -25,7 +25,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["quiz-outcome", /[\\/]features[\\/]quizzes[\\/](?:outcome|gained)/],
   ["quiz-answers", /[\\/]features[\\/]quizzes[\\/]/],
   ["contest-parts", /[\\/]core[\\/]src[\\/]contests[\\/]/],
-  ["contest-view", /[\\/]features[\\/]contests[\\/](?!contest-lines)/],
+  ["contest-view", /[\\/]features[\\/]contests[\\/]/],
   ["dialogs", /[\\/]ui[\\/](?:dialog\.|checkbox)|[\\/]forms[\\/]form-dialog|[\\/]activities[\\/]confirmation/],
   [
     "activity-lists",
@@ -35,7 +35,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",
-    /[\\/]features[\\/]feed[\\/]|[\\/](?:thanks-card|contest-lines)|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone)/,
+    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:contest-|feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone)/,
   ],
   ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],

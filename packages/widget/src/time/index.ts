@@ -1,2 +1,3 @@
+export { useAhead } from "./use-ahead.ts";
 export { useFeedTime } from "./use-feed-time.ts";
 export { useScheduleWords } from "./use-schedule-words.ts";

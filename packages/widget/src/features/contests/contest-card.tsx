@@ -2,10 +2,11 @@ import { stageOf, type ContestCard } from "@guildhall/core/contests";
 import Medal from "lucide-react/icons/medal";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../guild/index.ts";
+import { useAhead } from "../../time/index.ts";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
+import { Prizes, Stage } from "../../ui/contest-lines.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import { ActivityCardFrame } from "../activities/index.ts";
-import { Prizes, Stage } from "./contest-lines.tsx";
 
 export function ContestListCard({
   contest,
@@ -18,6 +19,7 @@ export function ContestListCard({
 }) {
   const t = useTranslate();
   const { type, authorName, imageUrl, rewardsByPlace, participants, endedAt } = contest;
+  const closes = useAhead(contest.closedAt);
   const [first = []] = rewardsByPlace;
   return (
     <ActivityCardFrame
@@ -30,7 +32,7 @@ export function ContestListCard({
       prizes={<Prizes rewards={first} places={rewardsByPlace.length} />}
       facts={
         <>
-          <Stage contest={{ ...contest, stage: stageOf(contest) }} />
+          <Stage contest={{ ...contest, stage: stageOf(contest) }} closes={closes} />
           {participants.total > 0 && <AvatarStack people={participants.items} total={participants.total} />}
           {actions}
         </>

@@ -2,10 +2,11 @@ import type { ContestPart } from "@guildhall/core/contests";
 import Medal from "lucide-react/icons/medal";
 import type { ReactNode } from "react";
 import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
+import { useAhead } from "../../time/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Prizes, Stage } from "../../ui/contest-lines.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
-import { Prizes, Stage } from "../contests/index.ts";
 
 interface ContestProps {
   readonly contest: ContestPart;
@@ -17,6 +18,7 @@ export function ContestFeedCard({
   headline,
   ...frame
 }: FeedItemFrame & ContestProps & { readonly headline: ReactNode }) {
+  const closes = useAhead(contest.closedAt);
   return (
     <FeedItem
       {...frame}
@@ -28,7 +30,7 @@ export function ContestFeedCard({
       headline={headline}
       actions={
         <>
-          <Stage contest={contest} />
+          <Stage contest={contest} closes={closes} />
           <NextStep contest={contest} />
         </>
       }
