@@ -121,6 +121,23 @@ test("who can't win anymore is named at their place, and nothing else is lost; b
   await expect(page.getByText("Winners saved")).toBeVisible();
 });
 
+test("whose answer gets lost on the way is told that their winners are saved", async ({ guild }) => {
+  const id = await makeContest(guild, { type: "manual", title: "Bad line", places: [100] });
+  const { name } = await meet(guild, "person18");
+  const page = await chooseIn(guild, "moderator", id);
+  await choosePeople(place(page, 1), [name]);
+  await save(page).click();
+  await page.route("**/winners", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm(page).click();
+  await expect(page.getByText("Winners saved")).toBeVisible();
+  await expect(page.getByText("Someone else")).toHaveCount(0);
+  const link = page.getByRole("link", { name: "See results" });
+  await goTo(page, link, "Bad line");
+});
+
 test("a vote that two people share is explained to them once a manager closes it", async ({ guild }) => {
   const id = await makeContest(guild, { type: "voting", title: "Best joke", places: [200, 100] });
   await joinAs(guild, id, ["person25", "person26"]);
