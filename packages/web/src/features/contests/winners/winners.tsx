@@ -28,7 +28,7 @@ export function Winners({ contest }: { readonly contest: Contest }) {
         actions={<Back contest={contest} />}
       />
       {isShut ? (
-        <Shut contest={contest} reason={reason} sent={form.sent} wasOpen={wasOpen} />
+        <Shut contest={contest} reason={reason} sent={form.sent} wasOpen={wasOpen} isLost={form.isDirty} />
       ) : (
         <WinnersFields form={form} refusal={reason} />
       )}
@@ -51,12 +51,15 @@ function Shut({
   reason,
   sent,
   wasOpen,
+  isLost,
 }: {
   readonly contest: Contest;
   readonly reason: string | null;
   readonly sent: WinnersInput | null;
   /** When the page was opened, they could be chosen. */
   readonly wasOpen: boolean;
+  /** Somebody was chosen here. */
+  readonly isLost: boolean;
 }) {
   const t = useTranslate();
   const isClosed = isContestClosed(contest);
@@ -76,7 +79,7 @@ function Shut({
   // No answer came, but they arrived.
   if (sent !== null && isSaved(contest, sent)) return shut(t("contest:winners.saved"));
   const others = t(contest.outcome.length > 0 ? "contest:winners.taken" : "contest:winners.closed");
-  return shut(others, t("contest:winners.lost"));
+  return shut(others, isLost && t("contest:winners.lost"));
 }
 
 function isSaved({ winnersByPlace }: Contest, sent: WinnersInput): boolean {
