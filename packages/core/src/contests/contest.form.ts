@@ -1,4 +1,4 @@
-import { amountsOf, isSameBody, rewardsOf } from "../activities/index.ts";
+import { amountsOf, rewardsOf } from "../activities/index.ts";
 import type { RewardAmounts } from "../activities/index.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { MAX_CONTEST_PLACES } from "../lib/limits.ts";
@@ -108,16 +108,4 @@ export function toContest(draft: ContestDraft, status: ContestInput["status"]): 
     groupId: draft.groupId,
     sendUpdatedNotification: draft.notify,
   };
-}
-
-/** Whether two drafts would save the same. */
-export function isSameDraft(first: ContestDraft, second: ContestDraft): boolean {
-  const body = (draft: ContestDraft) => {
-    const { rewardsByPlace, otherRewards, ...rest } = toContest(draft, "draft");
-    const prizes = [...rewardsByPlace, otherRewards].map((rewards) =>
-      rewards.toSorted((one, other) => one.currencyId - other.currencyId),
-    );
-    return { ...rest, prizes, rewards: [] };
-  };
-  return isSameBody(body(first), body(second));
 }

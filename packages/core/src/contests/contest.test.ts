@@ -7,7 +7,6 @@ import {
   addPlace,
   draftOf,
   findProblems,
-  isSameDraft,
   movePlace,
   removePlace,
   sumOfPlaces,
@@ -91,12 +90,6 @@ describe("the places of a form", () => {
       { currencyId: 1, amount: 800 },
       { currencyId: 2, amount: 50 },
     ]);
-  });
-
-  it("make a draft another one", () => {
-    expect(isSameDraft(draft, { ...draft, places: [{ 1: 500 }, { 2: 50, 1: 300 }] })).toBe(true);
-    expect(isSameDraft(draft, { ...draft, places: [second, first] })).toBe(false);
-    expect(isSameDraft(draft, { ...draft, deleteImage: true })).toBe(false);
   });
 });
 

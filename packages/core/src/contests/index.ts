@@ -6,7 +6,6 @@ export {
   addPlace,
   draftOf,
   findProblems,
-  isSameDraft,
   movePlace,
   removePlace,
   sumOfPlaces,
