@@ -103,6 +103,32 @@ test("a contest is made by keyboard alone, and its places are put in order", asy
   expect(made?.rewardsByPlace).toMatchObject([[{ amount: 300 }], [{ amount: 100 }]]);
 });
 
+test("on a phone, places are moved and removed by a menu, and nothing is wider than the screen", async ({ guild }) => {
+  const id = await makeContest(guild, {
+    type: "manual",
+    title: "On a phone",
+    places: [100, 200, 300],
+    status: "draft",
+  });
+  const page = await guild.enter("moderator", "/contests");
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(editPath(id));
+  const act = async (number: number, name: string): Promise<void> => {
+    await button(page, `Actions for place ${String(number)}`).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await act(3, "Move up");
+  await expect(button(page, "Actions for place 2")).toBeFocused();
+  await act(1, "Move down");
+  await act(3, "Remove place");
+  await expect(button(page, "Actions for place 2")).toBeFocused();
+  await expect(stars(page)).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await button(page.locator("[data-bar]"), "More").click();
+  await answered(page, `PUT /contest/${String(id)}`, () => page.getByRole("menuitem", { name: "Save draft" }).click());
+  expect((await storedAs(guild, id)).rewardsByPlace).toMatchObject([[{ amount: 300 }], [{ amount: 100 }]]);
+});
+
 test("a 16th place, a day before today and no title are told where they are; a day ends at 23:59", async ({
   guild,
 }) => {
@@ -269,6 +295,7 @@ test("a contest repeats each day, and each copy has its picture", async ({ guild
   guild.moveClock(2 * DAY_MS);
   await expect.poll(async () => (await copies()).length, { timeout: 150_000, intervals: [2_000] }).toBe(1);
   const [url = ""] = await copies();
+  expect(url).toMatch(/^\/files\//);
   const caller = await guild.ask("member");
   expect((await caller.get(`${guild.url}${url}`)).status()).toBe(200);
   await caller.dispose();
