@@ -1,6 +1,5 @@
 export { closingProblems, readClosing } from "./closing.policy.ts";
 export { contestAbilities, entryAbilities } from "./contest.abilities.ts";
-export type { EntryAbilities } from "./contest.abilities.ts";
 export * as contestCalls from "./contest.contract.ts";
 export {
   addPlace,
@@ -12,7 +11,7 @@ export {
   toContest,
   writePlace,
 } from "./contest.form.ts";
-export type { ContestDraft, DraftContext } from "./contest.form.ts";
+export type { ContestDraft } from "./contest.form.ts";
 export { contestMachine } from "./contest.machine.ts";
 export {
   closesOnlyLater,
@@ -31,7 +30,6 @@ export {
   mayVoteFor,
   prizeProblems,
 } from "./contest.policy.ts";
-export type { RunContest } from "./contest.policy.ts";
 export { countOthers, nextStep, partOf, stageOf } from "./contest-part.policy.ts";
 export type { ContestPart } from "./contest-part.shapes.ts";
 export type {
@@ -42,18 +40,17 @@ export type {
   ContestParticipant,
   ContestRank,
   ContestStanding,
-  ContestWinner,
   WinnersInput,
 } from "./contest.shapes.ts";
 export { CONTEST_TYPES } from "./contest.values.ts";
-export type { ContestStage, ContestStatus, ContestType, Tie } from "./contest.values.ts";
+export type { ContestStatus, ContestType, Tie } from "./contest.values.ts";
 export { placesOf, tiesOf } from "./outcome-places.ts";
 export type { OutcomePlace } from "./outcome-places.ts";
-export { costOf, costOfPlaces, prizesOf } from "./prizes.ts";
+export { prizesOf } from "./prizes.ts";
 export type { Prize } from "./prizes.ts";
 export { rankContest } from "./rank-contest.ts";
-export type { ContestEntry, RankedWinner } from "./rank-contest.ts";
+export type { ContestEntry } from "./rank-contest.ts";
 export { costOfWinners, findWinnersProblems, givesOthers, newWinners, toWinners } from "./winners.form.ts";
 export type { WinnersDraft } from "./winners.form.ts";
 export { listWinners, mayChooseThemselves, winnerProblems } from "./winners.policy.ts";
-export type { ChosenWinners, Prizewinner } from "./winners.policy.ts";
+export type { ChosenWinners } from "./winners.policy.ts";

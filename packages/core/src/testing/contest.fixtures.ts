@@ -2,7 +2,7 @@ import type { Contest, ContestCard, ContestForEdit } from "../contests/contest.s
 import { ALLOWED } from "../lib/decision.ts";
 
 /** A published voting contest without entries. */
-export function buildContestCard(changes: Partial<ContestCard> = {}): ContestCard {
+function buildContestCard(changes: Partial<ContestCard> = {}): ContestCard {
   return {
     id: 1,
     type: "voting",

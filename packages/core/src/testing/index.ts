@@ -6,5 +6,5 @@ export { boundsOf, valueOfSize } from "./schema-bounds.ts";
 export type { FieldBound } from "./schema-bounds.ts";
 export { createTestPlatform } from "./test-platform.ts";
 export { buildGuestInfo, buildUserInfo } from "./session.fixtures.ts";
-export { buildContest, buildContestCard, buildContestForEdit } from "./contest.fixtures.ts";
+export { buildContestForEdit } from "./contest.fixtures.ts";
 export { buildQuestionForEdit, buildQuizForEdit } from "./quiz.fixtures.ts";
