@@ -366,3 +366,33 @@ test("the lists are counted, read by keys, and found by name", async ({ guild })
   await expect(page).toHaveURL(/\/contests\/draft$/);
   await expect(page.getByRole("article").filter({ hasText: "Thrown away" })).toHaveCount(0);
 });
+
+test("a plan without new contests disables the button, the form and the command, with the reason", async ({
+  guild,
+}) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await page.route("**/api/v1/user/info", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { features: string[] } };
+    const features = body.data.features.filter((each) => each !== "new-contest");
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, features } } });
+  });
+  await page.route("**/api/v1/contest/0/for-edit", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    const save = { allowed: false, reason: "feature_off" };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, save } } });
+  });
+  const reason = "The workspace's plan doesn't include this.";
+  await page.goto("/contests");
+  await expect(button(page, "New contest")).toHaveAccessibleDescription(reason);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Find people, pages, and commands" }).fill("contest");
+  await expect(page.getByRole("option", { name: "Go to Contests" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Create a contest" })).toHaveCount(0);
+  await page.goto("/contests/create");
+  for (const name of ["Save draft", "Schedule", "Publish"]) {
+    await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
+    await expect(button(page, name)).toHaveAccessibleDescription(reason);
+  }
+});
