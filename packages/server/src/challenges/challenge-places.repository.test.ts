@@ -120,7 +120,7 @@ it("only what was completed is earned", async () => {
     union all select 'assignment.rejected', ${payload(50)}::jsonb
   )`;
   const { rows } = await sql<{ member_id: number; score: number }>`
-    select * from (${challengeEarnings.select(events)}) earned
+    select member_id, score from (${challengeEarnings.select(events)}) earned
   `.execute(db());
   expect(rows).toEqual([{ member_id: 7, score: 30 }]);
 });

@@ -15,6 +15,7 @@ import { buildJiraWorld } from "../testing/jira-world.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
+import { contestTellings } from "../testing/contest-tellings.ts";
 import { quizTellings } from "../testing/quiz-tellings.ts";
 import { SILENT } from "../testing/silent-calls.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -141,6 +142,7 @@ const TELLING: Readonly<Record<string, ToldCall>> = {
   },
   ...jiraTellings(() => ({ jira, boss })),
   ...quizTellings(() => ({ boss, ann })),
+  ...contestTellings(() => ({ boss, ann })),
   createWidgetKey: {
     type: "widget_key.added",
     says: () => ({ kid: expect.any(String), alg: "HS256" }),
