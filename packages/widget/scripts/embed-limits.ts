@@ -27,11 +27,11 @@ type View = Exclude<WidgetView, "home">;
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
   feed: limits(size(54.6, 61.6), size(13.4, 14.9)),
   thanks: limits(size(69.1, 78), size(27.8, 31.3)),
-  "give-thanks": limits(size(61.5, 69.5), size(20.2, 22.8)),
+  "give-thanks": limits(size(61.5, 69.5), size(20.2, 22.9)),
   challenges: limits(size(58.9, 66.9), size(17.6, 20.2)),
   challenge: limits(size(62.5, 70.8), size(21.2, 24.1)),
   quizzes: limits(size(57.7, 65.4), size(16.4, 18.7)),
-  quiz: limits(size(56.9, 64.6), size(15.7, 17.9)),
+  quiz: limits(size(57, 64.6), size(15.7, 17.9)),
   contests: limits(size(57.3, 64.9), size(16.1, 18.3)),
   contest: limits(size(57.9, 65.5), size(16.6, 18.9)),
   leaderboard: limits(size(44.2, 50), LATER),

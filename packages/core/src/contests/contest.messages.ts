@@ -18,7 +18,7 @@ const keepsId = ({ contestId }: AboutContest) => ({ contestId });
 const winnersOf = ({ winners }: EventPayload<"contest.closed">) => winners.map(({ memberId }) => memberId);
 
 /** What's kept of a contest's end; the place is a winner's own. */
-interface KeptEnd {
+export interface KeptEnd {
   readonly contestId: number;
   readonly memberIds: readonly number[];
   readonly memberCount: number;
