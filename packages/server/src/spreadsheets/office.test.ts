@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { balanceCalls, statementCalls } from "@guildhall/core/balances";
 import { assignmentCalls } from "@guildhall/core/challenges";
+import { contestCalls } from "@guildhall/core/contests";
 import { contract } from "@guildhall/core/contract";
 import { questionCalls, quizCalls, submissionCalls } from "@guildhall/core/quizzes";
 import { purchaseCalls } from "@guildhall/core/purchases";
@@ -13,6 +15,7 @@ import { thanksCalls } from "@guildhall/core/thanks";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { contestSteps } from "../testing/contest-steps.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -49,6 +52,9 @@ const HOSTILE = [
   " spaces ",
 ];
 
+/** Those that a person could be called. */
+const NAMES = HOSTILE.filter(({ length }) => length <= MAX_NAME_LENGTH);
+
 const database = useTestDatabase();
 let team: Team;
 let boss: Teammate;
@@ -57,6 +63,7 @@ let folder = "";
 let challengeId = 0;
 let quizId = 0;
 let pollId = 0;
+let contestId = 0;
 const sheets: Record<string, Buffer> = {};
 
 beforeAll(async () => {
@@ -107,6 +114,7 @@ async function live(): Promise<void> {
   }
   quizId = await quizOf(HOSTILE);
   pollId = await pollOf(HOSTILE);
+  contestId = await contestOf(NAMES);
 }
 
 /** With a question of each text. */
@@ -151,6 +159,19 @@ async function pollOf(texts: readonly string[]): Promise<number> {
   return id;
 }
 
+/** With a winner of each name. */
+async function contestOf(names: readonly string[]): Promise<number> {
+  const winners: Teammate[] = [];
+  for (const name of names) {
+    const winner = await team.join({ name: "Winner" });
+    await database().database.handle.updateTable("members").set({ name }).where("id", "=", winner.memberId).execute();
+    winners.push(winner);
+  }
+  const id = await contestSteps.publish(boss, { rewardsByPlace: [[{ currencyId: team.currencyId, amount: 350 }]] });
+  await contestSteps.win(boss, id, [winners]);
+  return id;
+}
+
 interface OfficeFile {
   readonly call: (query: string) => Promise<Buffer>;
   readonly query?: string;
@@ -159,6 +180,8 @@ interface OfficeFile {
   /** The column with the texts, and whether they're in reverse order. */
   readonly texts: number;
   readonly isReversed?: boolean;
+  /** Which texts; all of them unless said. */
+  readonly written?: readonly string[];
 }
 
 const bytesOf = ({ excelData }: { readonly excelData: string }) => Buffer.from(excelData, "base64");
@@ -206,6 +229,12 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
     texts: 3,
     isReversed: true,
   },
+  "contest-results": {
+    call: async () => bytesOf(await boss.client.call(contestCalls.export, { params: { id: contestId } })),
+    kinds: "t t t a",
+    texts: 1,
+    written: NAMES,
+  },
   statement: {
     call: async () =>
       bytesOf(await ann.client.call(statementCalls.export, { params: { id: ann.memberId }, query: {} })),
@@ -222,6 +251,7 @@ it("every call that returns a spreadsheet is opened here", () => {
   expect(writing.map(({ name }) => name).sort()).toEqual([
     "activatePurchases",
     "exportChallengeAssignments",
+    "exportContestResults",
     "exportPurchases",
     "exportQuizQuestions",
     "exportQuizResults",
@@ -296,26 +326,32 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped if it isn't instal
     }
   }, 240_000);
 
-  it.each(Object.entries(FILES))("%s opens with typed numbers, amounts, dates and texts", (name, { kinds }) => {
-    const [head = [], ...rows] = opened[name] ?? [];
-    const wanted = kinds.split(" ");
-    expect([head.length, head.every(({ isQuoted }) => isQuoted)]).toEqual([wanted.length, true]);
-    expect(rows.length).toBeGreaterThanOrEqual(HOSTILE.length);
-    const wrong = rows.flatMap((row, place) =>
-      wanted.flatMap((kind, column) =>
-        isOf(kind, row[column]) ? [] : [`${place}/${column} ${kind} ${row[column]?.text.slice(0, 40)}`],
-      ),
-    );
-    expect(wrong).toEqual([]);
-  });
+  it.each(Object.entries(FILES))(
+    "%s opens with typed numbers, amounts, dates and texts",
+    (name, { kinds, written = HOSTILE }) => {
+      const [head = [], ...rows] = opened[name] ?? [];
+      const wanted = kinds.split(" ");
+      expect([head.length, head.every(({ isQuoted }) => isQuoted)]).toEqual([wanted.length, true]);
+      expect(rows.length).toBeGreaterThanOrEqual(written.length);
+      const wrong = rows.flatMap((row, place) =>
+        wanted.flatMap((kind, column) =>
+          isOf(kind, row[column]) ? [] : [`${place}/${column} ${kind} ${row[column]?.text.slice(0, 40)}`],
+        ),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each(Object.entries(FILES))("%s shows every text as written", (name, { texts, isReversed = false }) => {
-    const [, ...rows] = opened[name] ?? [];
-    const wanted = HOSTILE.map(shown);
-    // A statement shows purchase titles in the same column.
-    const seen = new Set(rows.map((row) => row[texts]?.text ?? "").filter((text) => wanted.includes(text)));
-    expect([...seen]).toEqual(isReversed ? wanted.toReversed() : wanted);
-  });
+  it.each(Object.entries(FILES))(
+    "%s shows every text as written",
+    (name, { texts, isReversed = false, written = HOSTILE }) => {
+      const [, ...rows] = opened[name] ?? [];
+      const wanted = written.map(shown);
+      // A statement shows purchase titles in the same column.
+      const seen = new Set(rows.map((row) => row[texts]?.text ?? "").filter((text) => wanted.includes(text)));
+      expect([...seen]).toEqual(isReversed ? wanted.toReversed() : wanted);
+    },
+  );
 
   it.each(Object.keys(FILES))("%s has no formula after being saved there", (name) => {
     expect(formulas(saved[name] ?? Buffer.alloc(0))).toEqual([]);
