@@ -23,7 +23,7 @@ export function useAnswering(
   const guild = useGuild();
   const { send, ...action } = useSend(submissionCalls.answer, {
     // Its question leaves with it: it was answered elsewhere, or the attempt has ended.
-    onFailure: (failure) => failure.kind === "conflict" && showFailure(guild, failure),
+    onFailure: (failure) => failure.kind === "refused" && showFailure(guild, failure),
   });
   const [sent, setSent] = useState<GivenAnswer | null>(null);
   const isWaiting = useIsUnclear(action);
