@@ -105,7 +105,7 @@ test("a member votes in a contest in a narrow column, and sees its winners come"
   await expect(home.getByRole("article").filter({ hasText: "Best bridge" })).toContainText("+1 place");
   expect(await misfitsOf(home)).toEqual([]);
   await home.getByRole("link", { name: "Best bridge" }).click();
-  await expect(home.getByText("Most votes win. With equal votes, who joined first.")).toBeVisible();
+  await expect(home.getByText("Most votes win. Ties go to the first to join.")).toBeVisible();
   await home.getByRole("button", { name: "Vote", exact: true }).click();
   await expect(home.getByRole("region", { name: "Vote" })).toBeFocused();
   const person = home.getByRole("list", { name: "People you can vote for" }).getByRole("listitem").first();

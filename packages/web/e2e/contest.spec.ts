@@ -20,7 +20,7 @@ test("a member joins and votes by keyboard, once and for somebody else, and sees
   const [ann, bob] = await meetAll(guild, ["person10", "person11"]);
   const me = await meet(guild, "member");
   const page = await visit(guild, "member", `/contest/${String(id)}`);
-  await expect(page.getByText("Most votes win. With equal votes, who joined first.")).toBeVisible();
+  await expect(page.getByText("Most votes win. Ties go to the first to join.")).toBeVisible();
   await expect(page.getByText("Nobody has joined yet.").first()).toBeVisible();
   await expect(button(page, "Vote")).toHaveCount(0);
   await button(page, "Join").focus();
@@ -63,7 +63,7 @@ test("a member joins and votes by keyboard, once and for somebody else, and sees
   const tops = await podium(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
   const [first = 0, second = 0, third = 0] = tops;
   expect([second < first, first < third]).toEqual([true, true]);
-  await expect(results(page)).toContainText("equal votes, so whoever joined first ranks higher");
+  await expect(results(page)).toContainText("tied on votes. The first to join ranks higher");
   await expect(results(page)).toContainText(/^.*4 of \d+ voted\./);
   await results(page).getByText("All votes").click();
   await expect(results(page).getByText("2 votes")).toHaveCount(2);

@@ -162,7 +162,7 @@ test("a vote that two people share is explained to them once a manager closes it
   for (const voter of voters) {
     const results = voter.getByRole("region", { name: "Results" });
     await expect(results.getByRole("listitem").filter({ hasText: "Place 1" })).toContainText(first);
-    await expect(results).toContainText(`${first} and ${second}: equal votes, so whoever joined first ranks higher`);
+    await expect(results).toContainText(`${first} and ${second} tied on votes. The first to join ranks higher`);
     await expect(results).toContainText(/2 of \d+ voted/);
   }
   const after = await Promise.all(people.map((each) => each.balance()));

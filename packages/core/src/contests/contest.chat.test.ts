@@ -54,7 +54,7 @@ describe("a contest in a chat", () => {
     expect(card).toMatchObject({
       title: "Best photo",
       link: "/contest/1",
-      hint: "Most votes win. With equal votes, who joined first.",
+      hint: "Most votes win. Ties go to the first to join.",
       body: "Snow only.",
       actions: [
         { verb: "join", label: "Join", style: "primary" },
@@ -103,8 +103,8 @@ describe("a contest in a chat", () => {
       [
         "Voting",
         "Closed 20.11.2026 18:00",
-        "🥇 Place 1: Person 1 · 2 votes · a tie: whoever joined first ranks higher",
-        "🥈 Place 2: Person 2 · 2 votes · a tie in everything: whoever's been here longer ranks higher",
+        "🥇 Place 1: Person 1 · 2 votes · tied, joined first",
+        "🥈 Place 2: Person 2 · 2 votes · tied in everything, longer-standing member",
         "🥉 Place 3: Person 3 · 1 vote",
         "+1 place",
         "5 of 9 voted",

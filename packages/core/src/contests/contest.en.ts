@@ -46,8 +46,8 @@ export const contest = {
   how: {
     manual: "The contest's managers choose the winners.",
     manual_participants: "The contest's managers choose the winners from those who joined.",
-    auto: "Whoever earns most while it's open wins. With equal sums, who got there first.",
-    voting: "Most votes win. With equal votes, who joined first.",
+    auto: "The people who earn the most while it's open win. Ties go to the first to get there.",
+    voting: "Most votes win. Ties go to the first to join.",
   } satisfies Record<ContestType, string>,
   join: {
     action: "Join",
@@ -128,18 +128,18 @@ export const contest = {
     votes_other: "{{count}} votes",
     earned: "{{amount}} earned",
     tieTime: {
-      voting: "a tie: whoever joined first ranks higher",
-      auto: "a tie: whoever got there first ranks higher",
+      voting: "tied, joined first",
+      auto: "tied, got there first",
     },
-    tieId: "a tie in everything: whoever's been here longer ranks higher",
+    tieId: "tied in everything, longer-standing member",
     ties: {
       voting: {
-        time: "{{names}}: equal votes, so whoever joined first ranks higher.",
-        order: "{{names}}: they also joined at the same moment, so who's been here longer ranks higher.",
+        time: "{{names}} tied on votes. The first to join ranks higher.",
+        order: "{{names}} tied, and joined at the same moment. The longer-standing member ranks higher.",
       },
       auto: {
-        time: "{{names}}: equal sums, so whoever got there first ranks higher.",
-        order: "{{names}}: they also got there at the same moment, so who's been here longer ranks higher.",
+        time: "{{names}} tied on earnings. The first to get there ranks higher.",
+        order: "{{names}} tied, and got there at the same moment. The longer-standing member ranks higher.",
       },
     },
     you: "You",

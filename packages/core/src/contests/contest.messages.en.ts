@@ -6,7 +6,7 @@ export const messages = {
     body: "You can take part now.",
     manual: { body: "The winners will be chosen by hand." },
     manual_participants: { body: "Join to take part. The winners will be chosen from those who joined." },
-    auto: { body: "Whoever earns most until it closes wins. What you earn from now on counts." },
+    auto: { body: "The people who earn the most until it closes win. What you earn from now on counts." },
     voting: { body: "Join to take part, and vote for someone else." },
     gone,
   },

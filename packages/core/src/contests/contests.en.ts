@@ -66,8 +66,8 @@ export const contests = {
     typeHints: {
       manual: "You choose the winners from everyone who sees it.",
       manual_participants: "People join, and you choose the winners from those who did.",
-      auto: "Whoever earns most while it's open wins. With equal sums, who got there first.",
-      voting: "People vote once for someone who joined. Most votes win; with equal votes, who joined first.",
+      auto: "The people who earn the most while it's open win. Ties go to the first to get there.",
+      voting: "People vote once for someone who joined. Most votes win; ties go to the first to join.",
     } satisfies Record<ContestType, string>,
     places: "Places",
     place: "Place {{place}}",
