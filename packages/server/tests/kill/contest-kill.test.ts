@@ -8,6 +8,8 @@ import type { Database } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { checkLedger } from "../../src/features.ts";
 import { systemClock } from "../../src/lib/clock.ts";
+import { newTally, repeatOpen, request, sendAct, tokenOf } from "../../src/testing/kill-acts.ts";
+import type { Act, Place } from "../../src/testing/kill-acts.ts";
 import { killInRounds, onDatabase } from "../../src/testing/kill-run.ts";
 import { buildKillTeam } from "../../src/testing/kill-team.ts";
 import type { KillTeam } from "../../src/testing/kill-team.ts";
@@ -27,21 +29,6 @@ interface Made {
   readonly type: "auto" | "manual_participants" | "voting";
 }
 
-/** An act, and what has to be there once it was answered with 200. */
-interface Act {
-  readonly method: "POST" | "PUT";
-  readonly path: string;
-  readonly body: object;
-  readonly token: string;
-  readonly trace: string;
-}
-
-interface Tally {
-  readonly answered: Set<string>;
-  readonly open: Set<Act>;
-  cutOff: number;
-}
-
 it("entries, votes, ends and payments are whole and once when the server is killed under load", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-contest-kill-"));
   const options = {
@@ -52,7 +39,7 @@ it("entries, votes, ends and payments are whole and once when the server is kill
     await migrate(db.pool, systemClock.now());
     return buildKillTeam(db, 8);
   });
-  const tally: Tally = { answered: new Set(), open: new Set(), cutOff: 0 };
+  const tally = newTally(FINE);
   const made: Made[] = [];
   await killInRounds(options, {
     settle: async (url, round) => {
@@ -81,13 +68,6 @@ it("entries, votes, ends and payments are whole and once when the server is kill
   expect(kept.paid).toEqual(["auto", "manual_participants", "voting"]);
 }, 900_000);
 
-interface Place {
-  readonly url: string;
-  readonly team: KillTeam;
-  readonly tally: Tally;
-}
-
-const tokenOf = ({ people }: KillTeam, who: number): string => people[who]?.token ?? "";
 const memberOf = ({ people }: KillTeam, who: number): number => people[who]?.memberId ?? 0;
 
 async function makeContests(url: string, team: KillTeam): Promise<Made[]> {
@@ -130,7 +110,7 @@ async function enter(place: Place, contests: readonly Made[], who: number): Prom
       const trace = `${String(who)} for ${String(next)} in ${String(id)}`;
       return { method: "POST", path: `/contest/${String(id)}/vote`, body, token, trace };
     });
-  for (const act of [...joins, ...votes]) if (!(await send(place, act))) return;
+  for (const act of [...joins, ...votes]) if (!(await sendAct(place, act))) return;
 }
 
 /** Closes or decides some of them. */
@@ -142,42 +122,12 @@ async function endSome(place: Place, contests: readonly Made[], fraction: () => 
     const act = { method: "PUT", token, trace: `${String(id)} closed` } as const;
     const body = { winnersByPlace: [[memberOf(place.team, 1)]], otherRewardsAll: true };
     const isByHand = type === "manual_participants";
-    const sent = await send(
+    const sent = await sendAct(
       place,
       isByHand ? { ...act, path: `${path}/winners`, body } : { ...act, path: `${path}/close`, body: {} },
     );
     if (!sent) return;
   }
-}
-
-/** Whether it was answered. */
-async function send({ url, tally }: Pick<Place, "url" | "tally">, act: Act): Promise<boolean> {
-  tally.open.add(act);
-  const answer = await request(url, act).catch(() => null);
-  // No response, or a 503: it may have been done.
-  if (answer === null || answer.status === 503) return false;
-  if (!FINE.includes(answer.status)) throw new InvariantError(`${act.path}: ${String(answer.status)} ${answer.text}`);
-  tally.open.delete(act);
-  if (answer.status === 200) tally.answered.add(act.trace);
-  return true;
-}
-
-async function request(
-  url: string,
-  { method, path, body, token }: Omit<Act, "trace">,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** After a kill the database may be unavailable for a while. */
-async function repeatOpen(url: string, tally: Tally): Promise<void> {
-  for (let attempt = 0; attempt < 40 && tally.open.size > 0; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 500));
-    await Promise.all([...tally.open].map((act) => send({ url, tally }, act)));
-  }
-  if (tally.open.size > 0) throw new InvariantError("an act that was sent again got no answer");
 }
 
 /** Those by votes or earnings that nobody has closed. */

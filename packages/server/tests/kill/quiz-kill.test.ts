@@ -8,6 +8,8 @@ import type { Database } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { checkLedger } from "../../src/features.ts";
 import { systemClock } from "../../src/lib/clock.ts";
+import { newTally, repeatOpen, request, sendAct, tokenOf } from "../../src/testing/kill-acts.ts";
+import type { Act, Place } from "../../src/testing/kill-acts.ts";
 import { killInRounds, onDatabase } from "../../src/testing/kill-run.ts";
 import { buildKillTeam } from "../../src/testing/kill-team.ts";
 import type { KillTeam } from "../../src/testing/kill-team.ts";
@@ -29,21 +31,6 @@ interface Made {
   readonly questions: readonly { readonly id: number; readonly options: readonly number[] }[];
 }
 
-/** An act, and what has to be there once it was answered with 200. */
-interface Act {
-  readonly method: "POST" | "PUT";
-  readonly path: string;
-  readonly body: object;
-  readonly token: string;
-  readonly trace: string;
-}
-
-interface Tally {
-  readonly answered: Set<string>;
-  readonly open: Set<Act>;
-  cutOff: number;
-}
-
 it("answers, starts, payments and closings are whole and once when the server is killed under load", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-quiz-kill-"));
   const options = {
@@ -54,7 +41,7 @@ it("answers, starts, payments and closings are whole and once when the server is
     await migrate(db.pool, systemClock.now());
     return buildKillTeam(db, 8);
   });
-  const tally: Tally = { answered: new Set(), open: new Set(), cutOff: 0 };
+  const tally = newTally(FINE);
   const made: Made[] = [];
   await killInRounds(options, {
     settle: async (url, round) => {
@@ -81,14 +68,6 @@ it("answers, starts, payments and closings are whole and once when the server is
   expect(tally.cutOff).toBeGreaterThan(0);
   expect(kept.statuses).toEqual(expect.arrayContaining(["abandoned", "completed", "timed_out"]));
 }, 900_000);
-
-interface Place {
-  readonly url: string;
-  readonly team: KillTeam;
-  readonly tally: Tally;
-}
-
-const tokenOf = ({ people }: KillTeam, who: number): string => people[who]?.token ?? "";
 
 async function makeQuizzes(url: string, team: KillTeam): Promise<Made[]> {
   const made: Made[] = [];
@@ -121,7 +100,7 @@ async function take(place: Place, quizzes: readonly Made[], who: number): Promis
     .map((_, index) => quizzes[(index + who) % quizzes.length])
     .filter((each) => each !== undefined);
   const acts = [0, 1].flatMap((place_) => turned.flatMap((quiz) => actsOf(quiz, { place: place_, who, token })));
-  for (const act of acts) if (!(await send(place, act))) return;
+  for (const act of acts) if (!(await sendAct(place, act))) return;
 }
 
 function actsOf(
@@ -156,38 +135,8 @@ async function closeSome(place: Place, quizzes: readonly Made[], fraction: () =>
       token,
       trace: `${String(id)} closed`,
     };
-    if (!(await send(place, act))) return;
+    if (!(await sendAct(place, act))) return;
   }
-}
-
-/** Whether it was answered. */
-async function send({ url, tally }: Pick<Place, "url" | "tally">, act: Act): Promise<boolean> {
-  tally.open.add(act);
-  const answer = await request(url, act).catch(() => null);
-  // No response, or a 503: it may have been done.
-  if (answer === null || answer.status === 503) return false;
-  if (!FINE.includes(answer.status)) throw new InvariantError(`${act.path}: ${String(answer.status)} ${answer.text}`);
-  tally.open.delete(act);
-  if (answer.status === 200) tally.answered.add(act.trace);
-  return true;
-}
-
-async function request(
-  url: string,
-  { method, path, body, token }: Omit<Act, "trace">,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** After a kill the database may be unavailable for a while. */
-async function repeatOpen(url: string, tally: Tally): Promise<void> {
-  for (let attempt = 0; attempt < 40 && tally.open.size > 0; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 500));
-    await Promise.all([...tally.open].map((act) => send({ url, tally }, act)));
-  }
-  if (tally.open.size > 0) throw new InvariantError("an act that was sent again got no answer");
 }
 
 async function makeOverdue({ handle }: Database, { workspaceId }: KillTeam): Promise<void> {
