@@ -97,6 +97,21 @@ describe("winners chosen by hand", () => {
     expect(await refusal(win(ann, id, [[ann]]))).toMatchObject({ reason: "missing_permission" });
   });
 
+  const open = it.extend("teamOptions", { settings: { acceptOwnChallenges: true } });
+
+  open("are offered themselves only where nobody else may choose", async ({ ann, moderator, team }) => {
+    const id = await publish(moderator, { type: "manual" });
+    const offered = async () => {
+      const { items } = await moderator.client.call(userCalls.listForSelect, { query: { contest_id: id } });
+      return items.map((each) => each.id);
+    };
+    expect(await offered()).toEqual([ann.memberId, moderator.memberId]);
+    await win(moderator, await publish(moderator, { type: "manual" }), [[moderator]]);
+    const owner = await team.join({ name: "Olga", roles: ["owner"] });
+    expect(await offered()).toEqual([ann.memberId, owner.memberId]);
+    expect(await refusal(win(moderator, id, [[moderator]]))).toBe("own_win");
+  });
+
   it("may be missing where a manager closes it", async ({ ann, moderator, stars, balanceOf }) => {
     const id = await publish(moderator, { type: "manual_participants", rewardsByPlace: [stars(500)] });
     await join(ann, id);

@@ -1,11 +1,11 @@
-import { isDecidable, listWinners, mayChooseThemselves, winnerProblems } from "@guildhall/core/contests";
+import { isDecidable, listWinners, winnerProblems } from "@guildhall/core/contests";
 import type { ChosenWinners, WinnersInput } from "@guildhall/core/contests";
 import type { MemberCall } from "../../lib/deps.ts";
 import { allow, refuse } from "../../lib/refuse.ts";
 import { findUserRefs } from "../../lib/user-refs.repository.ts";
-import { findHolders } from "../../users/index.ts";
 import type { ContestRow } from "../contest.repository.ts";
 import { findAble, findJoined, findParticipantIds } from "../entries/entry.repository.ts";
+import { mayWinThemselves } from "../entries/may-win-themselves.ts";
 import { winningGroups } from "../entries/winning-groups.ts";
 import { holdContest } from "../hold-contest.ts";
 import { endContest } from "./end-contest.service.ts";
@@ -51,11 +51,4 @@ async function completed(call: MemberCall, contest: ContestRow, input: WinnersIn
   const maySelf = (await mayWinThemselves(call)).allowed;
   const others = memberIds.filter((id) => able.has(id) && !placed.has(id) && (maySelf || id !== actor.memberId));
   return { winnersByPlace, otherRewardsUsers: others };
-}
-
-async function mayWinThemselves({ actor, db }: MemberCall) {
-  const { id: workspaceId, settings } = actor.workspace;
-  const holders = await findHolders(db, workspaceId, "manage-contests");
-  const hasOtherManager = holders.some((id) => id !== actor.memberId);
-  return mayChooseThemselves({ acceptOwnChallenges: settings.acceptOwnChallenges, hasOtherManager });
 }

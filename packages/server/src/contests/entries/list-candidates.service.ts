@@ -9,16 +9,18 @@ import { permit } from "../../lib/refuse.ts";
 import { CONTEST_TABLES } from "../contest-kind.ts";
 import { findContest } from "../contest.repository.ts";
 import { findCandidates } from "./entry.repository.ts";
+import { mayWinThemselves } from "./may-win-themselves.ts";
 import { winningGroups } from "./winning-groups.ts";
 
 /**
- * Those who could win by hand, by name, without the caller, at most 300.
+ * Those who could win by hand, by name, at most 300; the caller only if they may choose themselves.
  * @throws {AccessDeniedError} without `manage-contests` @throws {NotFoundError}
  */
 export async function listContestCandidates(
-  { actor, db }: MemberCall,
+  call: MemberCall,
   { contestId, query }: { readonly contestId: number; readonly query: string },
 ): Promise<UserRef[]> {
+  const { actor, db } = call;
   permit(mayManage("contest", actor));
   if (!hasFeature(actor.workspace, "contests")) throw new AccessDeniedError("feature_off");
   const key = { workspaceId: actor.workspace.id, id: contestId };
@@ -27,7 +29,7 @@ export async function listContestCandidates(
     isJoined: isJoined(contest),
     groupIds: await winningGroups(db, key.workspaceId, contest),
     query,
-    exceptMemberId: actor.memberId,
+    exceptMemberId: (await mayWinThemselves(call)).allowed ? 0 : actor.memberId,
     limit: MAX_SELECT_OPTIONS,
   });
 }

@@ -130,7 +130,7 @@ function Prize({ rewards }: { readonly rewards: readonly RewardAmount[] }) {
   return rewards.length === 0 ? t("contest:facts.honor") : <RewardList rewards={rewards} size="s" />;
 }
 
-/** Finds those who can win, by part of their name; the server leaves out the caller. */
+/** Finds those who can win, by part of their name. */
 function useCandidates(contestId: number): LoadPeople {
   const { client } = useGuild();
   return useCallback(
