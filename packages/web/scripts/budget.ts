@@ -27,7 +27,7 @@ interface Limit {
 
 const KIB = 1024;
 const LOGIN_LIMIT: Limit = { js: 131.7 * KIB, css: 10 * KIB };
-const DASHBOARD_LIMIT: Limit = { js: 233.9 * KIB, css: 10 * KIB };
+const DASHBOARD_LIMIT: Limit = { js: 234.2 * KIB, css: 10 * KIB };
 const DRAWN_LIMIT: Limit = { js: 202.5 * KIB, css: 10 * KIB };
 /** Limit of what a later view adds to the dashboard. */
 const LATER_LIMIT: Limit = { js: 43.2 * KIB, css: 5.1 * KIB };
