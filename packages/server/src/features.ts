@@ -7,6 +7,7 @@ import { deliveryFeature } from "./deliveries/delivery.feature.ts";
 import { chatFeature } from "./chat/chat.feature.ts";
 import { createFeedRoutes } from "./feed/feed.routes.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
+import { chainFeature } from "./chains/chain.feature.ts";
 import { contestSelects } from "./contests/index.ts";
 import { contestFeature } from "./contests/contest.feature.ts";
 import { createContestRoutes } from "./contests/contest.routes.ts";
@@ -65,6 +66,7 @@ export const FEATURES = [
   widgetFeature,
   quizFeature,
   contestFeature,
+  chainFeature,
 ];
 
 /** What cards show. */

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
 import { challengePages } from "../features/challenges/challenge-pages.ts";
+import { chainPages } from "../features/chains/chain-pages.ts";
 import { contestPages } from "../features/contests/contest-pages.ts";
 import { quizPages } from "../features/quizzes/quiz-pages.ts";
 import { loadTexts } from "../i18n/language.ts";
@@ -87,6 +88,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx") }),
     inShell("/intro/challenge/$cid", { title: "intro:published.title", texts: ["intro"], load: () => import("../features/intro/challenge-published.page.tsx") }),
     ...pagesOf(challengePages),
+    ...pagesOf(chainPages),
     ...pagesOf(contestPages),
     ...pagesOf(quizPages),
     inShell("/schedule/$entityType/$entityId", { title: "schedule:title", texts: ["schedule", "timetable"], load: () => import("../features/schedules/schedule.page.tsx") }),

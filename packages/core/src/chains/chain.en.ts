@@ -1,0 +1,56 @@
+import type { ChainStatus } from "./chain.values.ts";
+
+export const chain = {
+  title: "Chain",
+  gone: {
+    title: "Chain not found",
+    text: "It was deleted, or you don't have access to it.",
+    back: "Browse chains",
+  },
+  failed: "Couldn't load the chain",
+  loading: "Loading chain…",
+  retry: "Try again",
+  published: "Published {{when}}",
+  closedAt: "Closed {{when}}",
+  status: {
+    draft: "Draft",
+    published: "Active",
+    closed: "Closed",
+    discarded: "Deleted",
+  } satisfies Record<ChainStatus, string>,
+  noAbout: "No description",
+  banner: {
+    draft: "This is a draft. Only people who manage chains can see it.",
+    closed: "This chain is closed.",
+  },
+  actions: {
+    more: "More actions",
+    publish: "Publish",
+    edit: "Edit",
+    schedule: "Schedule",
+    close: "Close chain",
+    delete: "Delete draft",
+  },
+  done: {
+    published: "Published",
+    closed: "Closed",
+    deleted: "Draft deleted",
+  },
+  closing: {
+    title: "Close “{{title}}”?",
+    lead: "This can't be undone.",
+    send: "Close",
+    cancel: "Cancel",
+  },
+  publication: {
+    title: "Publish “{{title}}”?",
+    lead: "Members will see it right away.",
+    cancel: "Cancel",
+  },
+  deletion: {
+    title: "Delete “{{title}}”?",
+    lead: "The draft and its schedule will be deleted. Nobody has seen it yet.",
+    send: "Delete",
+    cancel: "Cancel",
+  },
+} as const;

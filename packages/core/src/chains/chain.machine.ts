@@ -1,0 +1,4 @@
+import { lifecycleOf } from "../activities/lifecycle.machine.ts";
+
+/** From draft to end; nothing but its managers moves it. */
+export const chainMachine = lifecycleOf("chain");

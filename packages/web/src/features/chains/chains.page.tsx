@@ -1,0 +1,32 @@
+import { chainCalls } from "@guildhall/core/chains";
+import { ChainsList } from "@guildhall/widget/chains";
+import { useTranslate } from "../../i18n/language.ts";
+import { useMember } from "../../session/use-session.ts";
+import { defineListsPage, type CreateButton } from "../activities/index.ts";
+
+function useTitle(): string {
+  const t = useTranslate();
+  return t("navigation:chains");
+}
+
+function useCreate(): CreateButton {
+  const t = useTranslate();
+  const { features } = useMember();
+  return {
+    label: t("chains:create"),
+    href: "/chains/create",
+    refusal: features.includes("new-chain") ? null : t("errors:refusal.feature_off"),
+  };
+}
+
+/** The workspace's chains by tab. */
+export const chainListsPage = defineListsPage({
+  kind: "chain",
+  lists: "chains",
+  calls: { getInfo: chainCalls.getInfo, list: chainCalls.list },
+  permission: "manage-chains",
+  help: "start",
+  useTitle,
+  useCreate,
+  List: ChainsList,
+});

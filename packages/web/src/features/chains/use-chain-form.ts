@@ -1,0 +1,38 @@
+import { asksToPublish } from "@guildhall/core/activities";
+import { draftOf, findProblems, chainCalls, toChain, type ChainDraft, type ChainForEdit } from "@guildhall/core/chains";
+import type { Channel } from "@guildhall/widget/channels";
+import { fieldWords } from "../../forms/overwrite/field-words.ts";
+import { groupWord } from "../../forms/overwrite/value-words.ts";
+import { translate } from "../../i18n/language.ts";
+import { useActivityForm, type ActivityForm, type FieldLabels } from "../activities/index.ts";
+
+export type ChainForm = ActivityForm<ChainDraft, ChainForEdit>;
+
+const LABELS: FieldLabels = {
+  title: "chains:form.title",
+  description: "chains:form.description",
+  groupId: "chains:form.group",
+  channel: "chains:form.channel",
+};
+
+export function useChainForm(data: ChainForEdit, suggested: Partial<ChainDraft>): ChainForm {
+  return useActivityForm({
+    kind: "chain",
+    lists: "chains",
+    item: data.chain,
+    data,
+    start: { ...draftOf(data), ...suggested },
+    calls: { create: chainCalls.create, update: chainCalls.update },
+    idOf: ({ id }) => id,
+    toBody: (draft, status) => toChain(draft, asksToPublish({ status }) ? "published" : "draft"),
+    problems: (draft, goal) => (goal === null ? [] : findProblems(draft)),
+    labels: LABELS,
+    // Fields and values in a question of whose to keep.
+    fieldWords: () =>
+      fieldWords(Object.fromEntries(Object.entries(LABELS).map(([field, key]) => [field, translate(key)])), {
+        groupId: (id) => groupWord(id, translate("chains:form.everybody")),
+        channel: (channel) => (channel as Channel | null)?.name ?? "",
+      }),
+    done: (outcome) => translate(`chains:form.${outcome}`),
+  });
+}
