@@ -87,6 +87,7 @@ const LOOKS_EVERYWHERE = new Set([
   "jira/jira-site.repository.ts findSite jira_sites",
   "jobs/split-reminder.repository.ts findWaitingPools assignments",
   "quizzes/submissions/submission.repository.ts findDueSubmissions quiz_submissions",
+  "chains/reminders/due-reminder.repository.ts findDueReminders chain_members",
   "contests/closing/due-contest.repository.ts findDue contests",
   "schedules/schedule.repository.ts findDueSchedules schedules",
   "tempo/tempo-reading.repository.ts takeDueReading jira_sites",

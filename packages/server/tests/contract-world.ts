@@ -22,6 +22,7 @@ import type { Database } from "../src/db/database.ts";
 import { send, toRequest, WIDGET_ORIGIN, WIDGETS } from "./contract-request.ts";
 import type { WrittenInput } from "./contract-request.ts";
 import { FITTING } from "./fitting-inputs.ts";
+import { buildChains, NO_CHAINS } from "./chain-things.ts";
 import { buildContests, NO_CONTESTS } from "./contest-things.ts";
 import { buildQuizzes, NO_QUIZZES } from "./quiz-things.ts";
 import type { CallName, Things } from "./things.ts";
@@ -190,6 +191,7 @@ const NOTHING_YET = {
   jiraSiteId: 0,
   jiraRuleId: 0,
   ...NO_QUIZZES,
+  ...NO_CHAINS,
   ...NO_CONTESTS,
 } as const;
 
@@ -256,6 +258,7 @@ async function buildHalf(server: TestServer) {
   const { productId, purchaseId } = await buildPurchase(server, { owner, other });
   const inviteId = await buildInvite(server, owner);
   const quizzes = await buildQuizzes(server, { owner, other });
+  const chains = await buildChains(server, { owner, other });
   const contests = await buildContests(server, { owner, other });
   const relay = startRelay(server.deps, readers, { gapMs: 0 });
   await relay.settle(workspaceId);
@@ -282,6 +285,7 @@ async function buildHalf(server: TestServer) {
       inviteId,
       ...(await buildJira(server, owner)),
       ...quizzes,
+      ...chains,
       ...contests,
     },
   };

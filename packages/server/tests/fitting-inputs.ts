@@ -1,5 +1,6 @@
 import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
+import { CHAIN_INPUTS } from "./chain-inputs.ts";
 import { CONTEST_INPUTS } from "./contest-inputs.ts";
 import { QUIZ_INPUTS } from "./quiz-inputs.ts";
 import type { Inputs } from "./things.ts";
@@ -296,14 +297,6 @@ export const FITTING: Inputs = {
   discardDelivery: ({ mailId }) => ({ params: { id: `mail-${mailId}` } }),
   ...QUIZ_INPUTS,
   ...CONTEST_INPUTS,
-  getChainsInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
-  listChains: ({ groupId }) => ({ params: { type: "active" }, query: { group_id: groupId } }),
-  getChain: () => ({ params: { id: 1 } }),
-  getChainForEdit: () => ({ params: { id: 0 } }),
-  createChain: ({ groupId }) => ({ body: { title: "First", groupId } }),
-  updateChain: ({ groupId }) => ({ params: { id: 1 }, body: { title: "Second", groupId } }),
-  publishChain: () => ({ params: { id: 1 } }),
-  closeChain: () => ({ params: { id: 1 } }),
-  deleteChain: () => ({ params: { id: 1 } }),
+  ...CHAIN_INPUTS,
   sendFeedback: () => ({ body: { feedbackType: "bug", message: "It does not" } }),
 };

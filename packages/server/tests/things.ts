@@ -35,6 +35,12 @@ export interface Things {
   /** Of two questions. */
   readonly draftQuizId: number;
   readonly draftQuestionId: number;
+  /** Of two steps; the other member has done the first. */
+  readonly chainId: number;
+  /** Of one step, a draft too. */
+  readonly draftChainId: number;
+  /** The challenge of that step. */
+  readonly stepId: number;
   /** To be decided by hand; the other member has joined. */
   readonly contestId: number;
   /** To vote in; the other member has joined. */

@@ -22,3 +22,16 @@ export {
 export type { ActivityPlace } from "./activity.policy.ts";
 export { ACTIVITY_LISTS } from "./activity.values.ts";
 export type { ActivityList, ActivityListing } from "./activity.values.ts";
+export {
+  isFinished,
+  isSameStep,
+  isUnlocked,
+  lockOf,
+  placesOf,
+  progressOf,
+  reminderAt,
+  stepStates,
+} from "./step.policy.ts";
+export type { ChainStep, WalkedChain } from "./step.policy.ts";
+export type { ChainLine, StepLock, StepRef } from "./step.shapes.ts";
+export type { StepType } from "./step.values.ts";

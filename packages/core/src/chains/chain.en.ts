@@ -38,19 +38,30 @@ export const chain = {
   },
   closing: {
     title: "Close “{{title}}”?",
-    lead: "This can't be undone.",
+    lead: "This can't be undone. Its steps stay open and no longer wait for each other.",
     send: "Close",
     cancel: "Cancel",
   },
   publication: {
     title: "Publish “{{title}}”?",
-    lead: "Members will see it right away.",
+    lead: "Members will see it right away. Steps that are drafts are published with it.",
     cancel: "Cancel",
   },
   deletion: {
     title: "Delete “{{title}}”?",
-    lead: "The draft and its schedule will be deleted. Nobody has seen it yet.",
+    lead: "The draft and its schedule will be deleted. Its steps stay.",
     send: "Delete",
     cancel: "Cancel",
+  },
+  sheet: {
+    name: "People",
+    person: "Name",
+    started: "Started",
+    step: "Next step",
+    done: "Steps done",
+    of: "Of",
+    last: "Last step done",
+    finished: "Finished",
+    reminded: "Reminded",
   },
 } as const;

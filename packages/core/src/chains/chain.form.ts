@@ -1,28 +1,78 @@
+import { asksToPublish } from "../activities/activity.policy.ts";
+import type { StepRef } from "../activities/step.shapes.ts";
 import type { FieldError } from "../lib/errors.ts";
 import type { ChainForEdit, ChainInput } from "./chain.shapes.ts";
 
+type Form = ChainForEdit["chain"];
+
+/** A step being arranged. */
+export type DraftStep = Pick<Form["activities"][number], "entityType" | "entityId" | "title" | "type" | "isDraft">;
+
 /** Chain being written. */
-export interface ChainDraft extends Pick<ChainForEdit["chain"], "title" | "description" | "channel" | "groupId"> {
+export interface ChainDraft extends Pick<
+  Form,
+  "title" | "description" | "channel" | "groupId" | "sendReminder" | "isWelcome"
+> {
+  readonly steps: readonly DraftStep[];
   readonly notify: boolean;
   /** The server's version when the draft was started; a restored draft is still based on it. */
   readonly seen: ChainInput | null;
 }
 
 export function draftOf({ chain }: Pick<ChainForEdit, "chain">): ChainDraft {
-  const { title, description, channel, groupId } = chain;
-  const draft: ChainDraft = { title, description, channel, groupId, notify: false, seen: null };
+  const { title, description, channel, groupId, sendReminder, isWelcome, activities } = chain;
+  const steps = activities.map(({ entityType, entityId, title: name, type, isDraft }) => {
+    return { entityType, entityId, title: name, type, isDraft };
+  });
+  const fields = { title, description, channel, groupId, sendReminder, isWelcome, steps };
+  const draft: ChainDraft = { ...fields, notify: false, seen: null };
   return { ...draft, seen: toChain(draft, "draft") };
 }
 
 /** Errors that prevent saving, in form order, by the same rules as the server's. */
-export function findProblems({ title }: ChainDraft): readonly FieldError[] {
-  return title.trim() === "" ? [{ field: "title", code: "required" }] : [];
+export function findProblems(
+  { title, steps }: ChainDraft,
+  status: ChainInput["status"] = "draft",
+): readonly FieldError[] {
+  const untitled: FieldError[] = title.trim() === "" ? [{ field: "title", code: "required" }] : [];
+  return [...untitled, ...stepProblems(steps, status)];
+}
+
+/** `required` without any step to publish; `duplicate` for each that is there before. */
+export function stepProblems(steps: readonly StepRef[], status: ChainInput["status"]): FieldError[] {
+  if (steps.length === 0 && asksToPublish({ status })) return [{ field: "activities", code: "required" }];
+  const known = new Set<string>();
+  return steps.flatMap(({ entityType, entityId }, index): FieldError[] => {
+    const key = `${entityType}/${String(entityId)}`;
+    if (known.has(key)) return [{ field: `activities.${String(index)}`, code: "duplicate" }];
+    known.add(key);
+    return [];
+  });
 }
 
 /** The request body that saves a draft. */
 export function toChain(
-  { title, description, channel, groupId, notify }: ChainDraft,
+  { title, description, channel, groupId, sendReminder, isWelcome, steps, notify }: ChainDraft,
   status: ChainInput["status"],
 ): ChainInput {
-  return { status, title: title.trim(), description, channel, groupId, sendUpdatedNotification: notify };
+  const activities = steps.map(({ entityType, entityId }) => ({ entityType, entityId }));
+  const fields = { title: title.trim(), description, channel, groupId, sendReminder, isWelcome, activities };
+  return { status, ...fields, sendUpdatedNotification: notify };
+}
+
+/** With a step at the end, unless it's there. */
+export function addStep(draft: ChainDraft, step: DraftStep): ChainDraft {
+  const isThere = draft.steps.some((each) => each.entityType === step.entityType && each.entityId === step.entityId);
+  return isThere ? draft : { ...draft, steps: [...draft.steps, step] };
+}
+
+export function removeStep(draft: ChainDraft, index: number): ChainDraft {
+  return { ...draft, steps: draft.steps.toSpliced(index, 1) };
+}
+
+/** A step at another place; the same draft if there's no such place. */
+export function moveStep(draft: ChainDraft, { from, to }: { readonly from: number; readonly to: number }): ChainDraft {
+  const step = draft.steps[from];
+  if (step === undefined || to < 0 || to >= draft.steps.length || to === from) return draft;
+  return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, step) };
 }

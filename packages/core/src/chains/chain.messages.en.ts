@@ -1,12 +1,42 @@
+const gone = "This chain is no longer available";
+
 export const messages = {
   chain_published: {
     headline: "New chain: {{title}}",
-    body: "You can take part now.",
-    gone: "This chain is no longer available",
+    body: "Each step opens once you've done the one before it.",
+    gone,
   },
   chain_updated: {
     headline: "Updated: {{title}}",
-    body: "Check what changed.",
-    gone: "This chain is no longer available",
+    body: "What you've done stays done. Check what changed.",
+    gone,
   },
+  chain_welcome: {
+    headline: "Welcome! Start here: {{title}}",
+    body: "A few steps to get to know your team, one after the other.",
+    action: "Start",
+    gone,
+  },
+  chain_step_opened: {
+    headline: "Next step: {{title}}",
+    body: "Your last step counts, so the next one is open.",
+    gone,
+  },
+  chain_finished: {
+    headline: "Finished: {{title}}",
+    body: "You've done every step.",
+    gone,
+  },
+  chain_reminder: {
+    headline: "You've stopped halfway: {{title}}",
+    body: "Your next step is waiting whenever you have a moment.",
+    action: "Continue",
+    gone,
+  },
+} as const;
+
+/** What its mails are called among failed deliveries. */
+export const mails = {
+  chain_welcome: "welcome to a chain",
+  chain_reminder: "reminder of a chain",
 } as const;

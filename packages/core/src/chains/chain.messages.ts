@@ -2,15 +2,24 @@ import type { EventPayload } from "../events/domain-event.ts";
 import { message, toNobody } from "../messages/define-messages.ts";
 
 type AboutChain = EventPayload<`chain.${"published" | "updated"}`>;
+type AboutWalk = EventPayload<`chain.${"started" | "step_done" | "finished" | "reminder_due"}`>;
 
 const ofChain = {
   category: "chain",
   card: "plain",
   subject: "chain",
-  subjectId: ({ chainId }: AboutChain) => chainId,
-  entityId: ({ chainId }: AboutChain) => chainId,
-  keeps: ({ chainId }: AboutChain) => ({ chainId }),
+  subjectId: ({ chainId }: Pick<AboutChain, "chainId">) => chainId,
+  entityId: ({ chainId }: Pick<AboutChain, "chainId">) => chainId,
+  keeps: ({ chainId }: Pick<AboutChain, "chainId">) => ({ chainId }),
   link: ({ chainId }: { readonly chainId: number }) => `/chain/${String(chainId)}`,
+} as const;
+
+/** Told to one person, and no news of a team's. */
+const ofWalk = {
+  ...ofChain,
+  to: ({ payload }: { readonly payload: Pick<AboutWalk, "memberId"> }) => [payload.memberId],
+  audience: "told",
+  inFeed: () => false,
 } as const;
 
 export const chainMessages = {
@@ -25,4 +34,16 @@ export const chainMessages = {
     to: ({ payload }) => payload.notify,
     audience: "told",
   }),
+  chain_welcome: message("chain.started", {
+    ...ofWalk,
+    when: ({ payload }) => payload.welcomes,
+    mail: { template: "chain_welcome" },
+  }),
+  /** Whoever did the step themselves sees what's next. */
+  chain_step_opened: message("chain.step_done", {
+    ...ofWalk,
+    when: ({ payload, actorMemberId }) => payload.opened !== null && actorMemberId !== payload.memberId,
+  }),
+  chain_finished: message("chain.finished", ofWalk),
+  chain_reminder: message("chain.reminder_due", { ...ofWalk, mail: { template: "chain_reminder" } }),
 };

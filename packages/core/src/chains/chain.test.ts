@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { chainAbilities } from "./chain.abilities.ts";
-import { draftOf, findProblems, toChain } from "./chain.form.ts";
+import { addStep, draftOf, findProblems, moveStep, removeStep, toChain } from "./chain.form.ts";
 import { chainMachine } from "./chain.machine.ts";
+import { hiddenProblems, isNewcomer } from "./chain.policy.ts";
 import type { ChainStatus } from "./chain.values.ts";
 
 const ask = (status: ChainStatus, features = FEATURES) =>
@@ -33,11 +34,49 @@ describe("a manager of chains", () => {
   });
 });
 
-it("a form sends what it was opened with, and needs a title", () => {
-  const kept = { title: "First", description: "", channel: null, groupId: 3 };
+const step = (entityId: number, entityType: "challenge" | "quiz" = "quiz") => {
+  return { entityType, entityId, title: `Step ${String(entityId)}`, type: "quiz", isDraft: false };
+};
+const stored = (id: number) => ({ ...step(id), id: id * 10, groupId: 0, isOver: false, passed: 0 });
+
+describe("a form", () => {
+  const kept = { title: "First", description: "", channel: null, groupId: 3, sendReminder: true, isWelcome: false };
   const draft = draftOf({
-    chain: { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null },
+    chain: { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null, activities: [stored(1), stored(2)] },
   });
-  expect(toChain(draft, "published")).toEqual({ ...kept, status: "published", sendUpdatedNotification: false });
-  expect(findProblems({ ...draft, title: " " })).toEqual([{ field: "title", code: "required" }]);
+
+  it("sends what it was opened with", () => {
+    const activities = [1, 2].map((entityId) => ({ entityType: "quiz", entityId }));
+    const sent = { ...kept, activities, status: "published", sendUpdatedNotification: false };
+    expect(toChain(draft, "published")).toEqual(sent);
+  });
+
+  it("needs a title, each step once, and a step to publish", () => {
+    expect(findProblems({ ...draft, title: " " })).toEqual([{ field: "title", code: "required" }]);
+    expect(findProblems({ ...draft, steps: [step(1), step(1, "challenge"), step(1)] })).toEqual([
+      { field: "activities.2", code: "duplicate" },
+    ]);
+    expect(findProblems({ ...draft, steps: [] })).toEqual([]);
+    expect(findProblems({ ...draft, steps: [] }, "published")).toEqual([{ field: "activities", code: "required" }]);
+  });
+
+  it("adds a step once, moves it and takes it out", () => {
+    const ids = ({ steps }: typeof draft) => steps.map(({ entityId }) => entityId);
+    const more = addStep(addStep(draft, step(3)), step(2));
+    expect(ids(more)).toEqual([1, 2, 3]);
+    expect(ids(moveStep(more, { from: 2, to: 0 }))).toEqual([3, 1, 2]);
+    expect(moveStep(more, { from: 0, to: -1 })).toBe(more);
+    expect(moveStep(more, { from: 2, to: 3 })).toBe(more);
+    expect(ids(removeStep(more, 1))).toEqual([1, 3]);
+  });
+});
+
+it("steps are for all who see the chain", () => {
+  const steps = [{ groupId: 0 }, { groupId: 3 }, { groupId: 5 }];
+  expect(hiddenProblems(steps, [5, 2])).toEqual([{ field: "activities.1", code: "step_hidden" }]);
+});
+
+it("founders and operators are no newcomers", () => {
+  const ways = ["sign_up", "invite", "directory", "keeper", "widget", "slack", "telegram"];
+  expect(ways.filter((by) => isNewcomer({ by }))).toEqual(["invite", "directory", "widget", "slack", "telegram"]);
 });

@@ -1,8 +1,17 @@
 export { chainAbilities } from "./chain.abilities.ts";
 export * as chainCalls from "./chain.contract.ts";
-export { draftOf, findProblems, toChain } from "./chain.form.ts";
-export type { ChainDraft } from "./chain.form.ts";
+export { addStep, draftOf, findProblems, moveStep, removeStep, stepProblems, toChain } from "./chain.form.ts";
+export type { ChainDraft, DraftStep } from "./chain.form.ts";
 export { chainMachine } from "./chain.machine.ts";
-export { chainLocks } from "./chain.policy.ts";
-export type { Chain, ChainCard, ChainForEdit, ChainInput } from "./chain.shapes.ts";
+export { chainLocks, hiddenProblems, isNewcomer } from "./chain.policy.ts";
+export type {
+  Chain,
+  ChainActivity,
+  ChainCard,
+  ChainForEdit,
+  ChainInput,
+  ChainPerson,
+  ChainView,
+  StepChoice,
+} from "./chain.shapes.ts";
 export type { ChainStatus } from "./chain.values.ts";

@@ -1,4 +1,6 @@
 import { isDraft } from "../activities/activity.policy.ts";
+import { isUnlocked } from "../activities/step.policy.ts";
+import type { StepLock } from "../activities/step.shapes.ts";
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision, Refusal } from "../lib/decision.ts";
 import { isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
@@ -50,6 +52,8 @@ export interface TakeQuestion {
   readonly own: readonly OwnAttempt[];
   /** For a problem or raid, its one ongoing or completed attempt; null for none. */
   readonly sole: { readonly status: AssignmentStatus } | null;
+  /** What keeps the viewer from a step of a chain; null for none. */
+  readonly lock: StepLock | null;
 }
 
 /** Not in review and not over. */
@@ -98,13 +102,14 @@ export function needsSplit(of: {
 
 /**
  * Whether the viewer may take part now, alone or by joining a raid. Reasons: `not_published`, `challenge_closed`,
- * `given_up`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`, `already_joined`,
+ * `given_up`, `step_locked`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`, `already_joined`,
  * `problem_taken`, `in_review`, `in_division`, `accept_expired`, `complete_expired`.
  */
 export function mayAccept(question: TakeQuestion): Decision {
-  const { challenge, settings, actorId, now } = question;
+  const { challenge, settings, actorId, now, lock } = question;
   return allOf(
     requireOpen(challenge),
+    isUnlocked(lock),
     challenge.authorId === actorId && !settings.acceptOwnChallenges ? denied("own_challenge") : ALLOWED,
     ATTEMPT_RULES[challenge.type](question),
     isAcceptExpired(challenge, now) ? denied("accept_expired") : ALLOWED,

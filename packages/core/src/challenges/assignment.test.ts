@@ -65,6 +65,7 @@ function take(
     now: NOW,
     own: [],
     sole: null,
+    lock: null,
     ...of,
     challenge: { ...challenge, ...of.challenge },
     settings: { ...settings, ...of.settings },

@@ -23,7 +23,11 @@ const assignmentSubmitted = z.object({
 
 export const challengeEvents = {
   /** A challenge became visible to its audience. */
-  "challenge.published": z.object({ ...about, changes: fieldChanges }),
+  "challenge.published": z.object({
+    ...about,
+    changes: fieldChanges,
+    /** The chain that it's a step of announces it. */ quiet: z.optional(z.boolean()),
+  }),
   /** A draft was created or changed; only managers see it. */
   "challenge.drafted": z.object({ ...about, changes: fieldChanges }),
   /** A published challenge changed; `notify` lists participants to notify. */

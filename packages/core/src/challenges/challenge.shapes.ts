@@ -15,6 +15,7 @@ import {
   rewardFormShape,
   rewardInput,
 } from "../activities/activity.shapes.ts";
+import { chainInputShape, stepCardShape } from "../activities/step.shapes.ts";
 import {
   MAX_CHALLENGE_DESCRIPTION_LENGTH,
   MAX_CHALLENGE_ENTITY_REWARDS,
@@ -104,6 +105,7 @@ export const challengeCard = z.object({
   closedUnfinished: z.optional(z.boolean()),
   /** A solved problem or a paid raid: nothing is left to do, though it isn't closed yet. */
   isDone: z.boolean(),
+  ...stepCardShape,
 });
 
 export type ChallengeCard = z.output<typeof challengeCard>;
@@ -164,6 +166,7 @@ export const challengeInput = z.strictObject({
   acceptDeadlineAt: deadline,
   completeDeadlineAt: deadline,
   ...activityInputShape,
+  ...chainInputShape,
 });
 
 export type ChallengeInput = z.output<typeof challengeInput>;

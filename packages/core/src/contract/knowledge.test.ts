@@ -10,6 +10,7 @@ type Kind = keyof typeof KNOWLEDGE;
 const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   checkLedger: "rules and counts of the ledger's check",
   exportChallengeAssignments: ["attempt"],
+  exportChainPeople: "for whoever manages the chain",
   exportContestResults: "for whoever manages the contest",
   exportPurchases: ["purchase"],
   exportQuizQuestions: "for whoever manages the quiz",
@@ -66,6 +67,9 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   listChallengeAssignments: ["attempt"],
   listChallenges: ["challenge"],
   listChannels: "names of channels that the chat shows to everyone who may be told there",
+  getPinnedChain: "the caller's own progress in a chain that they see",
+  listChainActivities: "titles, for whoever manages chains",
+  listChainPeople: "for whoever manages the chain",
   listContestParticipants: "names of those who joined a contest that the caller sees",
   listDeliveries: ["delivery"],
   listGroups: ["group"],

@@ -2,6 +2,7 @@ import { mails as thanks } from "../thanks/thanks.messages.en.ts";
 import { mails as balance } from "../balances/balance.messages.en.ts";
 import { mails as assignment } from "../challenges/assignment.messages.en.ts";
 import { mails as challenge } from "../challenges/challenge.messages.en.ts";
+import { mails as chain } from "../chains/chain.messages.en.ts";
 import { mails as contest } from "../contests/contest.messages.en.ts";
 import { mails as purchase } from "../purchases/purchase.messages.en.ts";
 import { mails as chat } from "../integrations/chat.messages.en.ts";
@@ -60,6 +61,7 @@ export const deliveries = {
     ...balance,
     ...assignment,
     ...challenge,
+    ...chain,
     ...contest,
     ...purchase,
     ...chat,
@@ -126,6 +128,17 @@ export const deliveries = {
       review_passed: "a submission's reviewer left",
       abandoned: "a challenge was given up",
       completed: "a challenge was completed",
+    },
+    chain: {
+      drafted: "a draft was changed",
+      published: "a chain was published",
+      updated: "a chain was changed",
+      closed: "a chain was closed",
+      discarded: "a chain was deleted",
+      started: "someone started a chain",
+      step_done: "a step of a chain was done",
+      finished: "someone finished a chain",
+      reminder_due: "a reminder of a chain was due",
     },
     contest: {
       drafted: "a draft was changed",

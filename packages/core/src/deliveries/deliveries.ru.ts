@@ -2,6 +2,7 @@ import { mails as thanks } from "../thanks/thanks.messages.ru.ts";
 import { mails as balance } from "../balances/balance.messages.ru.ts";
 import { mails as assignment } from "../challenges/assignment.messages.ru.ts";
 import { mails as challenge } from "../challenges/challenge.messages.ru.ts";
+import { mails as chain } from "../chains/chain.messages.ru.ts";
 import { mails as contest } from "../contests/contest.messages.ru.ts";
 import { mails as purchase } from "../purchases/purchase.messages.ru.ts";
 import { mails as chat } from "../integrations/chat.messages.ru.ts";
@@ -61,6 +62,7 @@ export const deliveries = {
     ...balance,
     ...assignment,
     ...challenge,
+    ...chain,
     ...contest,
     ...purchase,
     ...chat,
@@ -126,6 +128,17 @@ export const deliveries = {
       review_passed: "проверяющий ушёл",
       abandoned: "участник отказался от задания",
       completed: "задание завершено",
+    },
+    chain: {
+      drafted: "изменён черновик",
+      published: "опубликована цепочка",
+      updated: "изменена цепочка",
+      closed: "закрыта цепочка",
+      discarded: "удалена цепочка",
+      started: "начата цепочка",
+      step_done: "пройден шаг цепочки",
+      finished: "пройдена цепочка",
+      reminder_due: "пора напомнить о цепочке",
     },
     contest: {
       drafted: "изменён черновик",

@@ -69,7 +69,7 @@ export const previewDeletion = endpoint({
   topics: ["groups"],
   summary:
     "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, " +
-    "quizzes, polls and contests, and thanks visible only to groups.",
+    "quizzes, polls, contests and chains, and thanks visible only to groups.",
   access: MANAGED,
   params,
   response: z.object({
@@ -87,6 +87,8 @@ export const previewDeletion = endpoint({
     quizzes: z.int(),
     /** The same of its contests. */
     contests: z.int(),
+    /** The same of its chains. */
+    chains: z.int(),
   }),
 });
 

@@ -222,6 +222,9 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_QUESTION_OPTIONS: { fields: ["addQuizQuestion.body.options", "updateQuizQuestion.body.options"] },
   MAX_OPTION_LENGTH: { fields: ["addQuizQuestion.body.options.0.description"] },
   MAX_ANSWER_LENGTH: { fields: ["answerQuizQuestion.body.textValue", "submitPoll.body.answers.0.textValue"] },
+  MAX_CHAIN_TITLE_LENGTH: { fields: ["createChain.body.title", "updateChain.body.title"] },
+  MAX_CHAIN_DESCRIPTION_LENGTH: { fields: ["createChain.body.description", "updateChain.body.description"] },
+  MAX_CHAIN_STEPS: { fields: ["createChain.body.activities", "updateChain.body.activities"] },
   MAX_CONTEST_TITLE_LENGTH: { fields: ["createContest.body.title", "updateContest.body.title"] },
   MAX_CONTEST_DESCRIPTION_LENGTH: { fields: ["createContest.body.description", "updateContest.body.description"] },
   MAX_CONTEST_PLACES: {

@@ -232,6 +232,11 @@ export const MAX_CONTEST_IMAGE_BYTES = 10 * BYTES_PER_MEGABYTE;
 export const CONTEST_AVATARS = 7;
 export const THANKS_CARD_RECEIVERS = 3;
 /** Defaults of a new chain. */
+export const MAX_CHAIN_TITLE_LENGTH = 200;
+export const MAX_CHAIN_DESCRIPTION_LENGTH = 10_000;
+export const MAX_CHAIN_STEPS = 50;
+/** How long after they joined a newcomer may still be welcomed by a chain that is published then. */
+export const CHAIN_WELCOME_MS = 24 * 60 * 60_000;
 export const CHAIN_DEFAULTS = { sendReminder: true, isWelcome: false } as const;
 /** A widget's keys that can be in use at once, so that one can replace the other. */
 export const MAX_WIDGET_KEYS = 2;

@@ -106,6 +106,11 @@ export const FIELD_CODES = [
   "no_right_option",
   "several_right_options",
   "unknown_question",
+  "unknown_activity",
+  "unknown_chain",
+  "step_hidden",
+  "step_unready",
+  "welcome_taken",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -144,6 +149,7 @@ export const FIELD_VALUES = {
   wins_twice: ["list"],
   cannot_win: ["list"],
   not_joined: ["list"],
+  welcome_taken: ["title"],
   pool_left: ["amount"],
   pool_exceeded: ["amount"],
 } as const satisfies Partial<Record<FieldCode, readonly string[]>>;
@@ -289,6 +295,8 @@ export const REFUSAL_REASONS = [
   "own_win",
   "not_closed",
   "too_many_auto_contests",
+  "chain_closed",
+  "step_locked",
   "quiz_closed",
   "questions_in_use",
   "wording_in_use",

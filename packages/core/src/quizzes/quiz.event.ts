@@ -17,7 +17,11 @@ const submission = { ...about, memberId: id, submissionId: z.optional(id) };
 /** None tells a right answer, an explanation or what somebody answered. */
 export const quizEvents = {
   /** Quiz became visible to its audience. */
-  "quiz.published": z.object({ ...about, changes: fieldChanges }),
+  "quiz.published": z.object({
+    ...about,
+    changes: fieldChanges,
+    /** The chain that it's a step of announces it. */ quiet: z.optional(z.boolean()),
+  }),
   /** A draft was created or changed; only managers see it. */
   "quiz.drafted": z.object({ ...about, changes: fieldChanges }),
   /** A published one changed; `notify` are told. */

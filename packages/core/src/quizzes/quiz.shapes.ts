@@ -13,6 +13,7 @@ import {
   rewardFormShape,
   rewardInput,
 } from "../activities/activity.shapes.ts";
+import { chainInputShape, stepCardShape } from "../activities/step.shapes.ts";
 import {
   MAX_QUESTION_REWARD,
   MAX_QUIZ_ATTEMPTS,
@@ -49,6 +50,7 @@ export const quizCard = z.object({
   isAnonymous: z.boolean(),
   /** The viewer's best attempt, or the one in progress; null for none. */
   attempt: z.nullable(attempt),
+  ...stepCardShape,
 });
 
 export type QuizCard = z.output<typeof quizCard>;
@@ -131,6 +133,7 @@ export const quizInput = z.strictObject({
   entityRewards: entityRewardInput(MAX_QUIZ_ENTITY_REWARDS),
   ...settingsInput,
   ...activityInputShape,
+  ...chainInputShape,
 });
 
 export type QuizInput = z.output<typeof quizInput>;

@@ -1,4 +1,6 @@
 import { isDraft, isOver } from "../activities/activity.policy.ts";
+import { isUnlocked } from "../activities/step.policy.ts";
+import type { StepLock } from "../activities/step.shapes.ts";
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { ANSWER_GRACE_MS } from "../lib/limits.ts";
@@ -32,6 +34,8 @@ export interface TakingQuestion {
   readonly settings: { readonly acceptOwnChallenges: boolean };
   /** The viewer's, in any order; those whose time is over have ended. */
   readonly own: readonly OwnSubmission[];
+  /** What keeps the viewer from a step of a chain; null for none. */
+  readonly lock: StepLock | null;
   readonly now: Date;
 }
 
@@ -85,7 +89,7 @@ export function bestSubmission<Submission extends OwnSubmission>(own: readonly S
 }
 
 /**
- * Whether an attempt may begin. Reasons: `wrong_kind`, `not_published`, `quiz_closed`, `own_quiz`,
+ * Whether an attempt may begin. Reasons: `wrong_kind`, `not_published`, `quiz_closed`, `step_locked`, `own_quiz`,
  * `already_participating`, `no_attempts_left`.
  */
 export function mayStart(question: TakingQuestion): Decision {
@@ -122,10 +126,11 @@ export function maySubmit(question: TakingQuestion): Decision {
   );
 }
 
-function mayTake({ quiz, actorId, settings }: TakingQuestion): Decision {
+function mayTake({ quiz, actorId, settings, lock }: TakingQuestion): Decision {
   if (isDraft(quiz)) return denied("not_published");
   if (quiz.status !== "published") return denied("quiz_closed");
-  return quiz.authorId === actorId && !settings.acceptOwnChallenges ? denied("own_quiz") : ALLOWED;
+  const ownQuiz = quiz.authorId === actorId && !settings.acceptOwnChallenges ? denied("own_quiz") : ALLOWED;
+  return allOf(isUnlocked(lock), ownQuiz);
 }
 
 /** Whether the viewer gets right answers and explanations for what they've answered. */

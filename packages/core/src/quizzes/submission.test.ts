@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { StepLock } from "../activities/step.shapes.ts";
 import { ANSWER_GRACE_MS } from "../lib/limits.ts";
 import { listMoves, transition } from "../lib/machine.ts";
 import { takingAbilities } from "./quiz.abilities.ts";
@@ -63,13 +64,20 @@ describe("whoever takes a quiz", () => {
   const may = (
     quiz: Partial<TakenQuiz>,
     own: readonly OwnSubmission[] = [],
-    { actorId = 1, acceptOwnChallenges = false } = {},
+    { actorId = 1, acceptOwnChallenges = false, lock = null as StepLock | null } = {},
   ) => {
     const actor = { roles: ["member"] as const };
-    const taken = { quiz: quizOf(quiz), own, actorId, settings: { acceptOwnChallenges }, now, actor };
+    const taken = { quiz: quizOf(quiz), own, actorId, settings: { acceptOwnChallenges }, lock, now, actor };
     const { start, answer, submit } = takingAbilities(taken);
     return [start, answer, submit].map((each) => (each.allowed ? "yes" : each.reason)).join(" ");
   };
+
+  it("does the step before it first", () => {
+    const step = { id: 1, entityType: "quiz", entityId: 2, title: "First" } as const;
+    const lock = { chainId: 3, title: "Chain", step };
+    expect(may({}, [], { lock })).toBe("step_locked step_locked wrong_kind");
+    expect(may({ type: "poll" }, [], { lock })).toBe("wrong_kind wrong_kind step_locked");
+  });
 
   it("starts a plain one with the first answer", () => {
     expect(may({})).toBe("yes yes wrong_kind");

@@ -27,6 +27,8 @@ function buildQuizCard(changes: Partial<QuizCard> = {}): QuizCard {
     maxAttempts: 1,
     isAnonymous: false,
     attempt: null,
+    chains: [],
+    lock: null,
     ...changes,
   };
 }

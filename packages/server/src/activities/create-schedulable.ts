@@ -19,6 +19,9 @@ interface Draft extends ActivityState, ScheduledDeadlines {
   readonly groupId: number;
 }
 
+/** From when to when (UTC) something moves, in a zone; `toZone` is that of the later one, if it differs. */
+export type ScheduleSpan = Parameters<typeof shiftDeadlines>[1];
+
 /** What a copy doesn't take from its draft. */
 interface CopyFields extends ScheduledDeadlines {
   readonly workspaceId: number;
@@ -40,9 +43,11 @@ export interface ScheduledKind<Row extends Draft> {
   /** Whether there's room for another published one; by default there is. */
   hasRoom?(db: Handle, draft: Row, workspaceId: number): Promise<Decision>;
   /** Stores, counts and records a published copy with all that it holds; returns its id. */
-  copy(scope: EventScope, draft: Row, fields: CopyFields): Promise<number>;
+  copy(scope: EventScope, draft: Row, fields: CopyFields & { readonly span: ScheduleSpan }): Promise<number>;
   /** Publishes the draft itself, and records that. */
   publish(scope: EventScope, draft: Row): Promise<unknown>;
+  /** Moves deadlines of what it holds along with its own. */
+  shiftParts?(db: Handle, draft: Row, span: ScheduleSpan & { readonly workspaceId: number }): Promise<void>;
 }
 
 /** A kind's plug for schedules: its drafts hold their next time, which their deadlines fit. */
@@ -68,11 +73,12 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
   const shift = async (
     db: Handle,
     key: ActivityKey,
-    { draft, ...span }: { readonly draft: Row } & Parameters<typeof shiftDeadlines>[1],
+    { draft, ...span }: { readonly draft: Row } & ScheduleSpan,
   ): Promise<void> => {
     const shifted = shiftDeadlines(deadlinesIn(draft), span);
     const columns = fields.map((field) => [kind.deadlines[field] ?? field, shifted[field] ?? null] as const);
     await saveDeadlines(db, key, columns);
+    await kind.shiftParts?.(db, draft, { ...span, workspaceId: key.workspaceId });
   };
 
   // Shifts the deadlines after a copy has been published.
@@ -91,13 +97,13 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
   };
 
   // The draft's deadlines fit its next time, but the copy may be published for a later one.
-  const deadlinesOfCopy = async (
+  const spanOfCopy = async (
     db: Handle,
     key: ActivityKey,
     { draft, occursAt }: { readonly draft: Row; readonly occursAt: Date },
-  ): Promise<ScheduledDeadlines> => {
+  ): Promise<ScheduleSpan> => {
     const { zone = "UTC" } = (await findDraftTimes(db, key)) ?? {};
-    return shiftDeadlines(deadlinesIn(draft), { from: draft.publishAt ?? occursAt, to: occursAt, zone });
+    return { from: draft.publishAt ?? occursAt, to: occursAt, zone };
   };
 
   return {
@@ -107,7 +113,8 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
     deadlinesOf: async (db, scheduled, occursAt) => {
       const key = keyOf(scheduled);
       const draft = await kind.find(db, key);
-      return draft === undefined ? {} : deadlinesOfCopy(db, key, { draft, occursAt });
+      if (draft === undefined) return {};
+      return shiftDeadlines(deadlinesIn(draft), await spanOfCopy(db, key, { draft, occursAt }));
     },
     findUnready: async (db, key) => {
       const draft = await kind.find(db, keyOf(key));
@@ -138,9 +145,10 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
         await kind.publish(context, draft);
         return draft.id;
       }
-      const deadlines = await deadlinesOfCopy(db, key, { draft, occursAt });
+      const span = await spanOfCopy(db, key, { draft, occursAt });
+      const deadlines = shiftDeadlines(deadlinesIn(draft), span);
       const place = { workspaceId: key.workspaceId, copyOf: draft.id, createdAt: at };
-      const id = await kind.copy(context, draft, { ...deadlines, ...place });
+      const id = await kind.copy(context, draft, { ...deadlines, ...place, span });
       await saveCopiedFor(db, key, draft.publishAt);
       return id;
     },

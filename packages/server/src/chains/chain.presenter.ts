@@ -1,21 +1,38 @@
+import { mayManage, progressOf } from "@guildhall/core/activities";
 import type { ChainCard } from "@guildhall/core/chains";
 import type { ScheduleLine } from "@guildhall/core/schedules";
+import { findWalks, toWalkedChain, walkerOf } from "../activities/index.ts";
+import type { MemberCall } from "../lib/deps.ts";
 import type { ChainRow } from "./chain.repository.ts";
 
-export function presentChainCard(row: ChainRow): ChainCard {
-  return {
-    id: row.id,
-    status: row.status,
-    title: row.title,
-    description: row.description,
-    authorUserId: row.authorId,
-    authorName: row.authorName,
-    authorAvatarUrl: row.authorAvatarUrl,
-    groupId: row.groupId,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    schedule: presentSchedule(row),
-  };
+/** In the order of the rows, each with how far the caller is. */
+export async function presentChainCards(call: MemberCall, rows: readonly ChainRow[]): Promise<ChainCard[]> {
+  if (rows.length === 0) return [];
+  const { actor, db } = call;
+  const chainIds = rows.map(({ id }) => id);
+  const walks = await findWalks(db, { workspaceId: actor.workspace.id, memberIds: [actor.memberId], chainIds });
+  const walker = await walkerOf(call);
+  const withDrafts = mayManage("chain", actor).allowed;
+  return rows.map((row) => {
+    const { steps } = toWalkedChain(row, { rows: walks, walker, withDrafts });
+    return {
+      id: row.id,
+      status: row.status,
+      title: row.title,
+      description: row.description,
+      authorUserId: row.authorId,
+      authorName: row.authorName,
+      authorAvatarUrl: row.authorAvatarUrl,
+      groupId: row.groupId,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      closedAt: row.closedAt?.toISOString() ?? null,
+      schedule: presentSchedule(row),
+      isWelcome: row.isWelcome,
+      sendReminder: row.sendReminder,
+      activitiesCount: steps.length,
+      progress: progressOf(steps),
+    };
+  });
 }
 
 /** When a draft is published automatically; null if it isn't. */

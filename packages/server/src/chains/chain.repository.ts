@@ -1,16 +1,19 @@
-import type { ChainStatus } from "@guildhall/core/chains";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import { STATE_COLUMNS, toStateColumns } from "../activities/index.ts";
-import type { ActivityCounterTable, ActivityMonthTable, ActivityTable } from "../db/activity-tables.ts";
+import type { ActivityCounterTable, ActivityMonthTable } from "../db/activity-tables.ts";
+import type { ChainMemberTable, ChainStepDoneTable, ChainStepTable, ChainTable } from "../db/chain-tables.ts";
 import type { Fragment, Handle } from "../db/database.ts";
 import type { ChainState } from "./chain-kind.ts";
 
 declare module "../db/schema.ts" {
   interface Schema {
-    chains: ActivityTable<ChainStatus, ChainState["list"]>;
+    chains: ChainTable;
     chain_counters: ActivityCounterTable;
     chain_months: ActivityMonthTable;
+    chain_steps: ChainStepTable;
+    chain_steps_done: ChainStepDoneTable;
+    chain_members: ChainMemberTable;
   }
 }
 
@@ -25,6 +28,8 @@ export interface ChainFields {
   readonly channel: { readonly id: string; readonly name: string } | null;
   /** 0 is everyone. */
   readonly groupId: number;
+  readonly sendReminder: boolean;
+  readonly isWelcome: boolean;
 }
 
 /** Chain as stored, with its author. */
@@ -40,6 +45,7 @@ export interface ChainRow extends ChainFields, ChainState {
 /** The columns of {@link ChainRow} of `c` and its author `a`. */
 export const chainColumns = (workspaceId: number): Fragment => sql`
   c.id, ${STATE_COLUMNS}, c.title, c.description, c.channel, c.group_id as "groupId",
+  c.send_reminder as "sendReminder", c.is_welcome as "isWelcome",
   c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
   case when c.publish_at is not null then (select jsonb_build_object('type', s.type, 'time', left(s.local_time, 5),
       'weekday', s.weekday, 'day', s.day_of_month, 'isPaused', s.paused_at is not null)
@@ -51,6 +57,16 @@ export async function findChain(db: Handle, { workspaceId, id }: ChainKey): Prom
     select ${chainColumns(workspaceId)}
     from chains c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
     where c.workspace_id = ${workspaceId} and c.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The published chain that welcomes newcomers. */
+export async function findWelcome(db: Handle, workspaceId: number): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select ${chainColumns(workspaceId)}
+    from chains c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
+    where c.workspace_id = ${workspaceId} and c.is_welcome and c.status = 'published'
   `.execute(db);
   return rows[0];
 }
@@ -98,6 +114,13 @@ export async function saveChainFields(db: Handle, key: ChainKey, fields: ChainFi
     .execute();
 }
 
-function toFieldColumns({ title, description, channel, groupId }: ChainFields) {
-  return { title, description, channel: channel === null ? null : JSON.stringify(channel), group_id: groupId };
+function toFieldColumns({ title, description, channel, groupId, sendReminder, isWelcome }: ChainFields) {
+  return {
+    title,
+    description,
+    channel: channel === null ? null : JSON.stringify(channel),
+    group_id: groupId,
+    send_reminder: sendReminder,
+    is_welcome: isWelcome,
+  };
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
+import { chainSteps } from "../testing/chain-steps.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
@@ -24,7 +25,10 @@ const make = async (body: {
   readonly title: string;
   readonly status?: "draft" | "published";
   readonly groupId?: number;
-}) => (await boss.client.call(chainCalls.create, { body })).id;
+}) => {
+  const activities = [await chainSteps.quest(boss, `Step of ${body.title}`, { status: "draft" })];
+  return (await boss.client.call(chainCalls.create, { body: { ...body, activities } })).cid;
+};
 const titles = async (who: Teammate, type: "active" | "draft" | "schedule" | "closed") => {
   const { items } = await who.client.call(chainCalls.list, { params: { type }, query: {} });
   return items.map(({ title }) => title);
@@ -73,13 +77,15 @@ describe("a chain", () => {
     const params = { id };
     expect(await failure(ann.client.call(chainCalls.publish, { params }))).toBeInstanceOf(AccessDeniedFailure);
     expect(await failure(boss.client.call(chainCalls.close, { params }))).toBeInstanceOf(RefusedFailure);
-    const body = { title: "Better", status: "published" } as const;
-    await boss.client.call(chainCalls.update, { params, body });
+    const { chain } = await boss.client.call(chainCalls.getForEdit, { params });
+    const activities = chain.activities.map(({ entityType, entityId }) => ({ entityType, entityId }));
+    const body = { title: "Better", status: "published", activities } as const;
+    await chainSteps.update(boss, id, body);
     expect(await titles(ann, "active")).toEqual(["Better"]);
     const { locks } = await boss.client.call(chainCalls.getForEdit, { params });
     expect(locks.group).toEqual({ allowed: false, reason: "locked_after_draft" });
     const moved = { ...body, groupId: await team.group("Crew", []) };
-    expect(await failure(boss.client.call(chainCalls.update, { params, body: moved }))).toMatchObject({
+    expect(await failure(chainSteps.update(boss, id, moved))).toMatchObject({
       fields: [{ field: "groupId", code: "locked" }],
     });
   });

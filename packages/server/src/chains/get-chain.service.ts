@@ -1,33 +1,73 @@
-import { isDraft, mayManage } from "@guildhall/core/activities";
+import { InvariantError, parseInstant } from "@guildhall/core";
+import { isDraft, lockOf, mayManage, stepStates } from "@guildhall/core/activities";
 import { chainAbilities } from "@guildhall/core/chains";
-import type { Chain } from "@guildhall/core/chains";
-import { parseInstant } from "@guildhall/core";
+import type { Chain, ChainCard, ChainView } from "@guildhall/core/chains";
 import { scheduleAbilities } from "@guildhall/core/schedules";
-import { requireVisible } from "../activities/index.ts";
+import { findWalks, requireVisible, toWalkedChain, walkerOf } from "../activities/index.ts";
 import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";
-import { presentChainCard } from "./chain.presenter.ts";
+import { presentStepCards, stepKey } from "./chain-steps.ts";
+import { presentChainCards } from "./chain.presenter.ts";
 import { findChain } from "./chain.repository.ts";
 import type { ChainRow } from "./chain.repository.ts";
+import { countPeople, findPinnedId } from "./people/person.repository.ts";
 
-/** @throws {NotFoundError} when the caller may not see it */
-export async function getChain(call: MemberCall, id: number): Promise<Chain> {
+/** With its steps as they stand for the caller. @throws {NotFoundError} when the caller may not see it */
+export async function getChain(call: MemberCall, id: number): Promise<ChainView> {
   const { actor, db } = call;
-  const row = await requireVisible("chain", call, await findChain(db, { workspaceId: actor.workspace.id, id }));
-  return {
-    ...presentChainCard(row),
-    channel: mayManage("chain", actor).allowed ? row.channel : null,
+  const key = { workspaceId: actor.workspace.id, id };
+  const row = await requireVisible("chain", call, await findChain(db, key));
+  const isManager = mayManage("chain", actor).allowed;
+  const card = await presentCard(call, row);
+  const activities = await presentActivities(call, row, isManager);
+  const people = isManager ? await countPeople(db, key) : null;
+  const page = {
+    channel: isManager ? row.channel : null,
     pickChannel: await hasChannels(call),
     urls: shareUrls(call, row),
-    abilities: abilitiesOf(call, row),
   };
+  const chain = { ...card, ...page, abilities: abilitiesOf(call, row, card) };
+  return { chain, activities, progress: card.progress, people };
 }
 
-function abilitiesOf({ actor, at }: MemberCall, row: ChainRow): Chain["abilities"] {
+/** The welcome chain that the caller is in; null for none. */
+export async function getPinnedChain(call: MemberCall): Promise<{ chain: ChainCard | null }> {
+  const { actor, db } = call;
+  const workspaceId = actor.workspace.id;
+  const id = await findPinnedId(db, { workspaceId, memberId: actor.memberId });
+  const row = id === undefined ? undefined : await findChain(db, { workspaceId, id });
+  return { chain: row === undefined ? null : await presentCard(call, row) };
+}
+
+async function presentCard(call: MemberCall, row: ChainRow): Promise<ChainCard> {
+  const [card] = await presentChainCards(call, [row]);
+  if (card === undefined) throw new InvariantError("a chain has no card");
+  return card;
+}
+
+/** Its steps in order; without those that were deleted as drafts. */
+async function presentActivities(
+  call: MemberCall,
+  row: ChainRow,
+  withDrafts: boolean,
+): Promise<ChainView["activities"]> {
+  const { actor, db } = call;
+  const of = { workspaceId: actor.workspace.id, memberIds: [actor.memberId], chainIds: [row.id] };
+  const walk = toWalkedChain(row, { rows: await findWalks(db, of), walker: await walkerOf(call), withDrafts });
+  const states = stepStates(walk.steps);
+  const cards = await presentStepCards(call, walk.steps);
+  return walk.steps.flatMap((step, index): ChainView["activities"] => {
+    const card = cards.get(stepKey(step));
+    const state = states[index];
+    if (card === undefined || state === undefined) return [];
+    return [{ id: step.id, entityType: step.entityType, ...card, state, lock: lockOf(walk, index) }];
+  });
+}
+
+function abilitiesOf({ actor, at }: MemberCall, row: ChainRow, { schedule: line }: ChainCard): Chain["abilities"] {
   const { workspace } = actor;
   const { edit, publish, schedule, close, delete: discard } = chainAbilities({ actor, workspace, chain: row });
-  const { schedule: line } = presentChainCard(row);
   const { pause, resume, remove, publishNow } = scheduleAbilities({
     actor,
     workspace,

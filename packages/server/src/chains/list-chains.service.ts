@@ -4,14 +4,13 @@ import type { chainCalls } from "@guildhall/core/chains";
 import { createActivityList } from "../activities/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { CHAIN_TABLES } from "./chain-kind.ts";
-import { presentChainCard } from "./chain.presenter.ts";
+import { presentChainCards } from "./chain.presenter.ts";
 import { chainColumns } from "./chain.repository.ts";
-import type { ChainRow } from "./chain.repository.ts";
 
 const lists = createActivityList({
   tables: CHAIN_TABLES,
   columns: chainColumns,
-  present: (_call, rows: readonly ChainRow[]) => Promise.resolve(rows.map(presentChainCard)),
+  present: presentChainCards,
 });
 
 export const listChains = lists.list;

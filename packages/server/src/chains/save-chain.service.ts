@@ -1,47 +1,76 @@
-import { fieldChanges } from "@guildhall/core";
-import { asksToPublish, isDraft, mayCreate } from "@guildhall/core/activities";
+import { ConflictError, fieldChanges, sameValue } from "@guildhall/core";
+import { asksToPublish, isDraft, isSameStep, mayCreate } from "@guildhall/core/activities";
+import type { StepRef } from "@guildhall/core/activities";
 import { chainAbilities, chainLocks } from "@guildhall/core/chains";
-import type { ChainInput } from "@guildhall/core/chains";
-import { findInputProblems, lockProblems, moveActivity, newDraft, recount, tellPages } from "../activities/index.ts";
+import type { ChainInput, ChainStatus } from "@guildhall/core/chains";
+import {
+  findSteps,
+  holdActivities,
+  lockProblems,
+  moveActivity,
+  newDraft,
+  recount,
+  saveSteps,
+  settleChain,
+  tellPages,
+} from "../activities/index.ts";
+import type { StepActivityRow } from "../activities/index.ts";
+import { isUniqueViolation } from "../db/database-error.ts";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { allow, permit, refuse } from "../lib/refuse.ts";
-import { holdChain } from "./hold-chain.ts";
 import { about, recordDrafted, recordPublished } from "./chain-event.ts";
+import { fieldsOf, findProblems, rowFormFields, toFormFields } from "./chain-input.ts";
+import type { ChainFormFields } from "./chain-input.ts";
 import { CHAIN_KIND, CHAIN_TABLES, newPublished } from "./chain-kind.ts";
 import { insertChain, saveChainFields } from "./chain.repository.ts";
-import type { ChainFields, ChainRow, NewChain } from "./chain.repository.ts";
+import type { ChainKey, ChainRow, NewChain } from "./chain.repository.ts";
+import { holdChain } from "./hold-chain.ts";
+import { findWalkerIds } from "./people/person.repository.ts";
+import { publishSteps } from "./publish-steps.service.ts";
 
 /**
- * Creates a draft, or publishes at once; returns its id.
+ * Creates a draft, or publishes at once with the steps that are drafts; returns its id.
  * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each invalid field
  */
 export async function createChain(call: MemberCall, input: ChainInput): Promise<number> {
   const { actor, db, at } = call;
   permit(mayCreate("chain", actor.workspace));
-  const fields = fieldsOf(input);
-  refuse(await findInputProblems(call, fields, null));
+  const form = toFormFields(input);
   const publishes = asksToPublish(input);
+  const held = await holdActivities(db, actor.workspace.id, form.activities);
+  refuse(await findProblems(call, form, { before: null, steps: [], held, isPublished: publishes }));
   const place = { workspaceId: actor.workspace.id, authorId: actor.memberId, copyOf: 0, createdAt: at };
-  const id = await storeChain(db, { ...fields, ...(publishes ? newPublished(at) : newDraft(at)), ...place });
-  const told = { ...fields, id, authorId: actor.memberId };
-  await (publishes ? recordPublished : recordDrafted)(call, told, fieldChanges({}, fields));
-  if (!publishes) tellPages(call, "chains");
+  const state = publishes ? newPublished(at) : newDraft(at);
+  const { activities, ...fields } = form;
+  const id = await welcomingOnce(() => storeChain(db, { ...fields, ...state, ...place }, activities));
+  const told = { id, authorId: actor.memberId, groupId: form.groupId };
+  const changes = fieldChanges({}, form);
+  if (publishes) {
+    await publishSteps(call, activities, held);
+    await settleChain(call, told);
+    await recordPublished(call, told, changes);
+  } else {
+    await recordDrafted(call, told, changes);
+    tellPages(call, "chains");
+  }
   return id;
 }
 
-/** Stores a new one, and counts it; returns its id. */
-export async function storeChain(db: Handle, made: NewChain): Promise<number> {
+/** Stores a new one with its steps, and counts it; returns its id. */
+export async function storeChain(db: Handle, made: NewChain, steps: readonly StepRef[]): Promise<number> {
+  const { workspaceId } = made;
   const id = await insertChain(db, made);
-  await recount(db, { tables: CHAIN_TABLES, workspaceId: made.workspaceId }, { from: null, to: made });
+  await saveSteps(db, { workspaceId, id }, steps);
+  await recount(db, { tables: CHAIN_TABLES, workspaceId }, { from: null, to: made });
   return id;
 }
 
 /**
- * Updates it; a draft sent with the status `published` is published.
+ * Updates it; a draft sent with the status `published` is published. What people in it have done stays done.
  * @throws {NotFoundError} @throws {RefusedError} `chain_closed`, `is_scheduled`
  * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each invalid field, `locked` for those that can't change
@@ -60,51 +89,88 @@ export async function updateChain(
     readonly seen?: ChainInput | undefined;
   },
 ): Promise<void> {
-  const { actor, db } = call;
+  const key = { workspaceId: call.actor.workspace.id, id };
+  const held = await holdStepsOf(call, key, input.activities);
   const before = await holdChain(call, id);
-  const was = fieldsOf(before);
-  const fields = overwrite<ChainFields>({ wanted: fieldsOf(input), seen: seen && fieldsOf(seen), now: was });
-  const changes = fieldChanges(was, fields);
+  const steps = await findSteps(call.db, key);
+  const was = rowFormFields(before, steps);
+  const form = overwrite<ChainFormFields>({ wanted: toFormFields(input), seen: seen && toFormFields(seen), now: was });
+  const changes = fieldChanges(was, form);
   const publishes = isDraft(before) && asksToPublish(input);
   mayUpdate(call, before, publishes);
   const { group, channel } = chainLocks(before);
-  const locked = lockProblems({ groupId: group, channel }, changes);
-  refuse([...locked, ...(await findInputProblems(call, fields, before))]);
-  await saveChainFields(db, { workspaceId: actor.workspace.id, id }, fields);
-  const now = { ...before, ...fields };
-  await recount(db, { tables: CHAIN_TABLES, workspaceId: actor.workspace.id }, { from: before, to: now });
-  if (publishes) {
-    await moveActivity(call, now, { kind: CHAIN_KIND, event: "publish", facts: null });
-    await recordPublished(call, now, changes);
-  } else if (isDraft(before)) {
+  const isPublished = publishes || !isDraft(before);
+  refuse([
+    ...lockProblems({ groupId: group, channel }, changes),
+    ...(await findProblems(call, form, { before, steps, held, isPublished })),
+  ]);
+  const now = await save(call, before, form);
+  if (!sameValue(was.activities, form.activities)) await saveSteps(call.db, key, form.activities);
+  if (publishes) await publishHeld(call, now, { steps: form.activities, held });
+  else if (!isDraft(before)) await settleChain(call, now);
+  if (publishes) await recordPublished(call, now, changes);
+  else if (isDraft(before)) {
     await recordDrafted(call, now, changes);
     tellPages(call, "chains");
   } else {
-    const notify = input.sendUpdatedNotification ? [now.authorId].filter((each) => each !== actor.memberId) : [];
-    await recordEvent(call, { type: "chain.updated", payload: { ...about(now), notify, changes } });
+    const notify = input.sendUpdatedNotification ? await findWalkerIds(call.db, key) : [];
+    await recordEvent(call, { type: "chain.updated", payload: { ...about(now), notify: [...notify], changes } });
   }
 }
 
 /**
- * Publishes a stored draft, validated like a new one.
+ * Publishes a stored draft with its steps, validated like a new one.
  * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled`
  * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each field to change first
  */
-export async function publishChain(call: MemberCall, id: number): Promise<void> {
-  const { actor } = call;
+export async function publishChain(call: MemberCall, id: number): Promise<ChainStatus> {
+  const key = { workspaceId: call.actor.workspace.id, id };
+  const held = await holdStepsOf(call, key, []);
   const draft = await holdChain(call, id);
-  permit(mayCreate("chain", actor.workspace));
+  permit(mayCreate("chain", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
-  refuse(await findInputProblems(call, draft, draft));
-  await moveActivity(call, draft, { kind: CHAIN_KIND, event: "publish", facts: null });
+  const steps = await findSteps(call.db, key);
+  const form = rowFormFields(draft, steps);
+  refuse(await findProblems(call, form, { before: draft, steps, held, isPublished: true }));
+  const status = await publishHeld(call, draft, { steps: form.activities, held });
   await recordPublished(call, draft);
+  return status;
+}
+
+async function publishHeld(
+  call: MemberCall,
+  draft: ChainRow,
+  { steps, held }: { readonly steps: readonly StepRef[]; readonly held: readonly StepActivityRow[] },
+): Promise<ChainStatus> {
+  await publishSteps(call, steps, held);
+  const status = await welcomingOnce(() =>
+    moveActivity(call, draft, { kind: CHAIN_KIND, event: "publish", facts: null }),
+  );
+  await settleChain(call, draft);
+  return status;
+}
+
+/** Holds the activities of its steps, and of `added` ones, before the chain itself: the same order as completing them. */
+async function holdStepsOf({ db }: MemberCall, key: ChainKey, added: readonly StepRef[]): Promise<StepActivityRow[]> {
+  const stored = await findSteps(db, key);
+  const more = added.filter((step) => !stored.some((each) => isSameStep(each, step)));
+  return holdActivities(db, key.workspaceId, [...stored, ...more]);
+}
+
+async function save(call: MemberCall, before: ChainRow, form: ChainFormFields): Promise<ChainRow> {
+  const { db, actor } = call;
+  const key = { workspaceId: actor.workspace.id, id: before.id };
+  const now = { ...before, ...fieldsOf(form) };
+  await welcomingOnce(() => saveChainFields(db, key, now));
+  await recount(db, { tables: CHAIN_TABLES, ...key }, { from: before, to: now });
+  return now;
 }
 
 function mayUpdate(call: MemberCall, before: ChainRow, publishes: boolean): void {
-  const { edit, save, publish } = abilitiesOf(call, before);
+  const { edit, save: mayBeSaved, publish } = abilitiesOf(call, before);
   allow(edit);
-  permit(save);
+  permit(mayBeSaved);
   if (publishes) allow(publish);
 }
 
@@ -112,6 +178,13 @@ function abilitiesOf({ actor }: MemberCall, chain: ChainRow) {
   return chainAbilities({ actor, workspace: actor.workspace, chain });
 }
 
-function fieldsOf({ title, description, channel, groupId }: ChainFields): ChainFields {
-  return { title, description, channel, groupId };
+/** @throws {ConflictError} when another welcome chain is published at the same moment */
+async function welcomingOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, "chains_welcome"))
+      throw new ConflictError("another chain welcomes newcomers now", { cause: error });
+    throw error;
+  }
 }

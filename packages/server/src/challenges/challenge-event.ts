@@ -19,6 +19,11 @@ export async function recordPublished(
   await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes } });
 }
 
+/** Records that a step of a chain was published: the chain announces it. */
+export async function recordPublishedQuietly(scope: EventScope, challenge: EventChallenge): Promise<void> {
+  await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes: [], quiet: true } });
+}
+
 /** Records that a draft was created or changed, in its group. */
 export async function recordDrafted(
   scope: EventScope,

@@ -49,7 +49,7 @@ export function readChallengeInput({ actor }: MemberCall, input: ChallengeInput)
 }
 
 /** A challenge in its form's fields, without options of the request itself. */
-export type ChallengeFormFields = Omit<ChallengeInput, "status" | "sendUpdatedNotification">;
+export type ChallengeFormFields = Omit<ChallengeInput, "status" | "sendUpdatedNotification" | "chainId">;
 
 /** A stored or requested challenge in its form's fields. */
 export function toFormFields({ fields, rewards, templateIds }: ReadChallenge): ChallengeFormFields {

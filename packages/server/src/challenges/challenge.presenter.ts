@@ -3,6 +3,7 @@ import { isCompleteExpired } from "@guildhall/core/challenges";
 import type { ChallengeCard } from "@guildhall/core/challenges";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { findTemplates } from "../achievements/index.ts";
+import { isVeiled, NO_PLACE } from "../activities/index.ts";
 import { assignmentFacts, participantsOf } from "./assignments/read-takings.service.ts";
 import type { Taking } from "./assignments/read-takings.service.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -36,6 +37,7 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
     const people = participants.get(row.id);
     const card = {
       ...presentFixed(row, templates),
+      ...presentPlace(call, row, taking),
       rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
       completeExpired: isCompleteExpired(row, at),
       participants: { items: [...(people?.items ?? [])], total: people?.total ?? 0 },
@@ -45,8 +47,19 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
   });
 }
 
+/** A locked step's card doesn't say what's to do. */
+function presentPlace(call: MemberCall, { description }: ChallengeRow, taking: Taking | undefined) {
+  const { chains, lock } = taking?.place ?? NO_PLACE;
+  return { chains, lock, description: isVeiled(call, "challenge", lock) ? "" : description };
+}
+
 /** The caller's participation as the card shows it. */
-function standingOf({ inReviewCount, myStatus, closedUnfinished, isDone }: Omit<Taking, "abilities"> = NO_STANDING) {
+function standingOf({
+  inReviewCount,
+  myStatus,
+  closedUnfinished,
+  isDone,
+}: Omit<Taking, "abilities" | "place"> = NO_STANDING) {
   return { inReviewCount, myStatus, ...(closedUnfinished && { closedUnfinished }), isDone };
 }
 
@@ -63,7 +76,6 @@ function presentFixed(row: ChallengeRow, templates: readonly AchievementTemplate
     type: row.type,
     status: row.status,
     title: row.title,
-    description: row.description,
     entityRewards: templates
       .filter((template) => row.templateIds.includes(template.id))
       .map((achievementTemplate) => ({ achievementTemplate })),

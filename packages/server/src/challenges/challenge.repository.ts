@@ -82,6 +82,16 @@ export async function findChallenge(
   return rows[0];
 }
 
+/** Without deleted drafts. */
+export async function findChallenges(db: Handle, workspaceId: number, ids: readonly number[]): Promise<ChallengeRow[]> {
+  const { rows } = await sql<ChallengeRow>`
+    select ${challengeColumns(workspaceId)}
+    from challenges c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) and c.list <> ''
+  `.execute(db);
+  return rows;
+}
+
 /** Locks a challenge until the transaction ends, against accepting too. */
 export async function lockChallenge(db: Handle, key: ChallengeKey): Promise<ChallengeRow | undefined> {
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { abandonActive } from "./assignments/read-takings.service.ts";
 import { hasCompletedAttempt } from "./assignments/assignment.repository.ts";
+import { recordOver } from "../activities/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -23,6 +24,7 @@ export async function closeLockedChallenge(scope: EventScope, challenge: Challen
   const hasCompleted = await hasCompletedAttempt(scope.db, key);
   const status = await moveChallenge(scope, challenge, { event: "close", hasCompleted });
   const leftOut = await abandonActive(scope, challenge.id);
+  await recordOver(scope, { entityType: "challenge", entityId: challenge.id });
   const outcome = hasCompleted ? "completed" : "canceled";
   await recordEvent(scope, { type: "challenge.closed", payload: { ...about(challenge), status: outcome, leftOut } });
   return status;

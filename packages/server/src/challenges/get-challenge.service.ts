@@ -11,7 +11,7 @@ import { presentTakenCards } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
-import { requireVisible } from "../activities/index.ts";
+import { isVeiled, requireVisible } from "../activities/index.ts";
 
 /** @throws {NotFoundError} when the caller may not see it */
 export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
@@ -35,9 +35,11 @@ export async function getChallengeOfIssue(
 
 async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {
   const { actor, at } = call;
-  const [[shown], assignments] = await Promise.all([presentTakenCards(call, [row]), loadAssignments(call, row)]);
+  const [shown] = await presentTakenCards(call, [row]);
   // One row in, one card out.
   if (shown === undefined) throw new NotFoundError("challenge");
+  const veiled = isVeiled(call, "challenge", shown.card.lock);
+  const assignments = veiled ? [] : await loadAssignments(call, row);
   const { accept, complete } = shown.taking?.abilities ?? NOTHING;
   const { workspace } = actor;
   const abilities = manageAbilities({ actor, workspace, challenge: row, now: at });
@@ -56,13 +58,13 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   return {
     ...shown.card,
     closedDescription: mayReadOutcome(actor, row) ? row.closedDescription : "",
-    resultDescription,
+    resultDescription: veiled ? "" : resultDescription,
     resultType,
     requireAccept,
     allowMultiQuest,
     autoApprove,
     allowAccept: accept.allowed,
-    externalId: row.externalId,
+    externalId: veiled ? "" : row.externalId,
     ...presentConnections(call, row),
     pickChannel: await hasChannels(call),
     urls: shareUrls(call, row),

@@ -70,3 +70,17 @@ function toFieldColumns(fields: ChallengeFields) {
 function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
+
+/** Of a draft that moves along with something else. */
+export async function saveChallengeDeadlines(
+  db: Handle,
+  { workspaceId, challengeId }: ChallengeKey,
+  { acceptDeadlineAt, completeDeadlineAt }: Pick<ChallengeFields, "acceptDeadlineAt" | "completeDeadlineAt">,
+): Promise<void> {
+  await db
+    .updateTable("challenges")
+    .set({ accept_deadline_at: acceptDeadlineAt, complete_deadline_at: completeDeadlineAt })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", challengeId)
+    .execute();
+}

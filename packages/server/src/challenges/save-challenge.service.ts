@@ -9,8 +9,16 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { allow, permit, refuse } from "../lib/refuse.ts";
-import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import { lockProblems, newDraft, recount, saveEntityRewards, saveRewards, tellPages } from "../activities/index.ts";
+import { about, recordDrafted, recordPublished, recordPublishedQuietly } from "./challenge-event.ts";
+import {
+  appendStep,
+  lockProblems,
+  newDraft,
+  recount,
+  saveEntityRewards,
+  saveRewards,
+  tellPages,
+} from "../activities/index.ts";
 import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
@@ -48,6 +56,7 @@ export async function createChallenge(call: MemberCall, given: ChallengeInput): 
     await recordDrafted(call, told, changes);
     tellPages(call, "challenges");
   }
+  await appendTo(call, input, told);
   return challengeId;
 }
 
@@ -114,6 +123,16 @@ export async function updateChallenge(
     await recordDrafted(call, now, changes);
     tellPages(call, "challenges");
   }
+  await appendTo(call, input, now);
+}
+
+/** Makes it the last step of the chain that the request names, if any. */
+async function appendTo(
+  call: MemberCall,
+  { chainId }: ChallengeInput,
+  { id: entityId, groupId }: Pick<ChallengeRow, "id" | "groupId">,
+): Promise<void> {
+  if (typeof chainId === "number") await appendStep(call, { chainId, entityType: "challenge", entityId, groupId });
 }
 
 /**
@@ -123,6 +142,15 @@ export async function updateChallenge(
  * @throws {InvalidInputError} naming each field to change first
  */
 export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {
+  await recordPublished(call, await publishDraft(call, challengeId));
+}
+
+/** Like {@link publishChallenge}, as a step of a chain that announces it. */
+export async function publishChallengeQuietly(call: MemberCall, challengeId: number): Promise<void> {
+  await recordPublishedQuietly(call, await publishDraft(call, challengeId));
+}
+
+async function publishDraft(call: MemberCall, challengeId: number): Promise<ChallengeRow> {
   const { actor, at } = call;
   const draft = await holdChallenge(call, challengeId);
   permit(mayCreateChallenge(actor.workspace, draft.type));
@@ -136,7 +164,7 @@ export async function publishChallenge(call: MemberCall, challengeId: number): P
     ),
   );
   await moveChallenge(call, draft, { event: "publish" });
-  await recordPublished(call, draft);
+  return draft;
 }
 
 function mayUpdate(

@@ -62,6 +62,6 @@ export async function countHeld(
   const { rows } = await sql<{ name: "members" | HeldRows; count: number }>`
     ${sql.join([members, ...counts], sql` union all `)}
   `.execute(db);
-  const none = { members: 0, groupThanks: 0, challenges: 0, quizzes: 0, contests: 0 };
+  const none = { members: 0, groupThanks: 0, challenges: 0, quizzes: 0, contests: 0, chains: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ name, count }) => [name, count])) };
 }

@@ -9,6 +9,7 @@ import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
 import { createCloseContests, createTellOverContests } from "./close-contests.ts";
+import { createChainReminders } from "./remind-chains.ts";
 import { createFinishAttempts } from "./finish-attempts.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createChannelReadings, createTeamReadings } from "./read-teams.ts";
@@ -54,7 +55,7 @@ const HEARTBEAT_SECONDS = 30;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, overdue attempts at quizzes, contests that are over, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
+ * waiting thanks, overdue attempts at quizzes, contests that are over, chains that people stopped in, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
  * engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
@@ -76,6 +77,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "finish-attempts", cron: "* * * * *", run: createFinishAttempts(deps), isRunAtStart: true },
     { name: "close-contests", cron: "* * * * *", run: createCloseContests(deps, earningSelects), isRunAtStart: true },
     { name: "tell-over-contests", cron: "* * * * *", run: createTellOverContests(deps), isRunAtStart: true },
+    { name: "remind-chains", cron: "* * * * *", run: createChainReminders(deps), isRunAtStart: true },
     { name: "team-channels", cron: "7 * * * *", run: createChannelReadings(deps), isRunAtStart: true },
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),

@@ -1,5 +1,5 @@
 import type { QuizStatus } from "@guildhall/core/quizzes";
-import { moveActivity } from "../activities/index.ts";
+import { moveActivity, recordOver } from "../activities/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { holdQuizAgainstAnswers } from "./hold-quiz.ts";
@@ -15,6 +15,7 @@ export async function closeQuiz(call: MemberCall, id: number): Promise<QuizStatu
   const quiz = await holdQuizAgainstAnswers(call, id);
   const leftOut = await abandonSubmissions(call, id);
   const status = await moveActivity(call, quiz, { kind: QUIZ_KIND, event: "close", facts: null });
+  await recordOver(call, { entityType: "quiz", entityId: id });
   await recordEvent(call, { type: "quiz.closed", payload: { ...about(quiz), leftOut: [...leftOut] } });
   return status;
 }

@@ -18,7 +18,7 @@ export async function getQuiz(call: MemberCall, id: number): Promise<QuizView> {
   const row = await requireVisible("quiz", call, await findQuiz(db, { workspaceId: actor.workspace.id, id }));
   const card = await presentQuizCard(call, row);
   const { reveals, standings, resultsFor } = row;
-  const { questions, needsStart, abilities, ...taking } = await readTaking(call, row);
+  const { questions, needsStart, abilities, ...taking } = await readTaking(call, row, card.lock);
   const page = { reveals, standings, resultsFor, questions, needsStart, urls: shareUrls(call, row) };
   const pickChannel = await hasChannels(call);
   const channel = mayManage("quiz", actor).allowed ? row.channel : null;

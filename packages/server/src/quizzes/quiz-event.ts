@@ -15,6 +15,11 @@ export async function recordPublished(scope: EventScope, quiz: EventQuiz, change
   await recordEvent(scope, { type: "quiz.published", payload: { ...about(quiz), changes } });
 }
 
+/** Records that a step of a chain was published: the chain announces it. */
+export async function recordPublishedQuietly(scope: EventScope, quiz: EventQuiz): Promise<void> {
+  await recordEvent(scope, { type: "quiz.published", payload: { ...about(quiz), changes: [], quiet: true } });
+}
+
 /** Records that a draft was created or changed. */
 export async function recordDrafted(scope: EventScope, quiz: EventQuiz, changes: FieldChange[]): Promise<void> {
   if (changes.length > 0) await recordEvent(scope, { type: "quiz.drafted", payload: { ...about(quiz), changes } });

@@ -8,11 +8,11 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { QuizFields, QuizGifts, QuizRow } from "./quiz.repository.ts";
 
 /** A quiz or poll in its form's fields, without options of the request itself. */
-export type QuizFormFields = Omit<QuizInput, "status" | "sendUpdatedNotification">;
+export type QuizFormFields = Omit<QuizInput, "status" | "sendUpdatedNotification" | "chainId">;
 
 /** What a request says: settings that its type doesn't have are reset, rewards in order and without zeros. */
 export function toFormFields(input: QuizInput): QuizFormFields {
-  const { status: _status, sendUpdatedNotification: _notify, ...fields } = tidySettings(input);
+  const { status: _status, sendUpdatedNotification: _notify, chainId: _chain, ...fields } = tidySettings(input);
   const ids = new Set(fields.entityRewards.map(({ achievementTemplateId }) => achievementTemplateId));
   return {
     ...fields,

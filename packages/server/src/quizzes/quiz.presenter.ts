@@ -4,6 +4,8 @@ import { mostRewards } from "@guildhall/core/quizzes";
 import type { Attempt, QuizCard } from "@guildhall/core/quizzes";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { findTemplates } from "../achievements/index.ts";
+import { isVeiled, NO_PLACE, readPlaces } from "../activities/index.ts";
+import type { StepPlace } from "../activities/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -18,15 +20,19 @@ export async function presentQuizCards(call: MemberCall, rows: readonly QuizRow[
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
   const quizIds = rows.map(({ id }) => id);
-  const [currencies, templates, paid, attempts] = await Promise.all([
+  const [currencies, templates, paid, attempts, places] = await Promise.all([
     findCurrencies(db, workspaceId).then((found) => presentCurrencies(found, language)),
     rows.some((row) => row.templateIds.length > 0) ? findTemplates(db, workspaceId) : [],
     findQuestionRewards(db, { workspaceId, quizIds }),
     findCardAttempts(call, rows),
+    readPlaces(call, "quiz", quizIds),
   ]);
   return rows.map((row) => {
     const questionRewards = paid.filter(({ quizId }) => quizId === row.id);
-    return presentCard(row, { currencies, templates, questionRewards, attempt: attempts.get(row.id) ?? null });
+    const place = places.get(row.id) ?? NO_PLACE;
+    const veiled = isVeiled(call, "quiz", place.lock);
+    const attempt = attempts.get(row.id) ?? null;
+    return presentCard(row, { currencies, templates, questionRewards, attempt, place, veiled });
   });
 }
 
@@ -44,11 +50,16 @@ function presentCard(
     templates,
     questionRewards,
     attempt,
+    place,
+    veiled,
   }: {
     readonly currencies: CurrencyPresenter;
     readonly templates: readonly AchievementTemplate[];
     readonly questionRewards: QuizRow["rewards"];
     readonly attempt: Attempt | null;
+    readonly place: StepPlace;
+    /** What it's about isn't told yet. */
+    readonly veiled: boolean;
   },
 ): QuizCard {
   const questions = questionRewards.map((reward) => ({ rewards: [reward] }));
@@ -58,7 +69,7 @@ function presentCard(
     type: row.type,
     status: row.status,
     title: row.title,
-    description: row.description,
+    description: veiled ? "" : row.description,
     authorUserId: row.authorId,
     authorName: row.authorName,
     authorAvatarUrl: row.authorAvatarUrl,
@@ -76,6 +87,7 @@ function presentCard(
     maxAttempts: row.maxAttempts,
     isAnonymous: row.isAnonymous,
     attempt,
+    ...place,
   };
 }
 

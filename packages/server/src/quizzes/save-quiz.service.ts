@@ -3,14 +3,14 @@ import type { FieldChange } from "@guildhall/core";
 import { asksToPublish, isDraft, mayCreate } from "@guildhall/core/activities";
 import { publishProblems, quizAbilities, quizLocks } from "@guildhall/core/quizzes";
 import type { QuizInput, QuizStatus } from "@guildhall/core/quizzes";
-import { lockProblems, moveActivity, newDraft, recount, tellPages } from "../activities/index.ts";
+import { appendStep, lockProblems, moveActivity, newDraft, recount, tellPages } from "../activities/index.ts";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { allow, permit, refuse } from "../lib/refuse.ts";
-import { holdQuiz } from "./hold-quiz.ts";
-import { about, recordDrafted, recordPublished } from "./quiz-event.ts";
+import { holdQuiz, holdQuizAgainstAnswers } from "./hold-quiz.ts";
+import { about, recordDrafted, recordPublished, recordPublishedQuietly } from "./quiz-event.ts";
 import { attemptProblems, findProblems, rowFormFields, toFormFields, toStored } from "./quiz-input.ts";
 import type { QuizFormFields } from "./quiz-input.ts";
 import { QUIZ_KIND, QUIZ_TABLES } from "./quiz-kind.ts";
@@ -36,6 +36,7 @@ export async function createQuiz(call: MemberCall, input: QuizInput): Promise<nu
   const id = await storeQuiz(db, { ...quiz, ...newDraft(at), ...place });
   await recordDrafted(call, { ...quiz, id, authorId: actor.memberId }, fieldChanges({}, form));
   tellPages(call, "quizzes");
+  await appendTo(call, input, { id, groupId: quiz.groupId });
   return id;
 }
 
@@ -68,7 +69,8 @@ export async function updateQuiz(
     readonly seen?: QuizInput | undefined;
   },
 ): Promise<void> {
-  const before = await holdQuiz(call, id);
+  // Nobody completes it while a chain takes it in.
+  const before = await (typeof input.chainId === "number" ? holdQuizAgainstAnswers : holdQuiz)(call, id);
   const was = rowFormFields(before);
   const form = overwrite<QuizFormFields>({ wanted: toFormFields(input), seen: seen && toFormFields(seen), now: was });
   const changes = fieldChanges(was, form);
@@ -89,6 +91,16 @@ export async function updateQuiz(
     await recordDrafted(call, now, changes);
     tellPages(call, "quizzes");
   } else await recordUpdated(call, now, { tells: input.sendUpdatedNotification, changes });
+  await appendTo(call, input, now);
+}
+
+/** Makes it the last step of the chain that the request names, if any. */
+async function appendTo(
+  call: MemberCall,
+  { chainId }: QuizInput,
+  { id: entityId, groupId }: Pick<QuizRow, "id" | "groupId">,
+): Promise<void> {
+  if (typeof chainId === "number") await appendStep(call, { chainId, entityType: "quiz", entityId, groupId });
 }
 
 /**
@@ -98,13 +110,26 @@ export async function updateQuiz(
  * @throws {InvalidInputError} naming each field to change first
  */
 export async function publishQuiz(call: MemberCall, id: number): Promise<QuizStatus> {
+  const { draft, status } = await publishDraft(call, id);
+  await recordPublished(call, draft);
+  return status;
+}
+
+/** Like {@link publishQuiz}, as a step of a chain that announces it. */
+export async function publishQuizQuietly(call: MemberCall, id: number): Promise<void> {
+  const { draft } = await publishDraft(call, id);
+  await recordPublishedQuietly(call, draft);
+}
+
+async function publishDraft(
+  call: MemberCall,
+  id: number,
+): Promise<{ readonly draft: QuizRow; readonly status: QuizStatus }> {
   const draft = await holdQuiz(call, id);
   permit(mayCreate("quiz", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
   refuse([...(await findProblems(call, draft, draft)), ...(await findUnready(call, draft))]);
-  const status = await moveActivity(call, draft, { kind: QUIZ_KIND, event: "publish", facts: null });
-  await recordPublished(call, draft);
-  return status;
+  return { draft, status: await moveActivity(call, draft, { kind: QUIZ_KIND, event: "publish", facts: null }) };
 }
 
 function mayUpdate(call: MemberCall, before: QuizRow, publishes: boolean): void {

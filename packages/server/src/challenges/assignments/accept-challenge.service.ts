@@ -1,6 +1,7 @@
 import { ConflictError, InvariantError } from "@guildhall/core";
 import { mayAccept } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
+import { refuseLocked } from "../../activities/index.ts";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";
@@ -27,7 +28,9 @@ export async function acceptChallenge(call: MemberCall, challengeId: number): Pr
   const challenge = await openChallenge(call, challengeId, "change");
   const question = (await takeQuestions(call, [challenge])).get(challengeId);
   if (question === undefined) throw new InvariantError("a challenge without its question", { challengeId });
-  authorize(mayAccept(question));
+  const decision = mayAccept(question);
+  refuseLocked(decision, question.lock);
+  authorize(decision);
   const raidId = await findRaidId(call.db, { workspaceId: call.actor.workspace.id, challengeId });
   const id = raidId === undefined ? await startAttempt(call, challenge) : await joinRaid(call, challenge, raidId);
   return showAttempt(call, challenge, id);

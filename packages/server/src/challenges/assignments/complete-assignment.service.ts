@@ -8,7 +8,8 @@ import {
   takingAbilities,
   uniqueCodeKey,
 } from "@guildhall/core/challenges";
-import type { Assignment, TakingAbilities } from "@guildhall/core/challenges";
+import type { Assignment, TakeQuestion, TakingAbilities } from "@guildhall/core/challenges";
+import { refuseLocked } from "../../activities/index.ts";
 import { keepAttachments, storeAttachments } from "../../attachments/index.ts";
 import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";
@@ -76,8 +77,10 @@ export async function completeChallenge(
   submission: Submission,
 ): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
-  const { complete, completes } = await takingOf(call, challenge);
-  authorize(allOf(submission.standing, complete));
+  const { complete, completes, lock } = await takingOf(call, challenge);
+  const decision = allOf(submission.standing, complete);
+  refuseLocked(decision, lock);
+  authorize(decision);
   const id = completes?.id ?? (await startAttempt(call, challenge));
   return finish(call, await openAttempt(call, id, "change"), submission);
 }
@@ -102,11 +105,14 @@ export async function readTaking(call: MemberCall, challengeId: number): Promise
   return takingOf(call, await openChallenge(call, challengeId, "change"));
 }
 
-async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
+async function takingOf(
+  call: MemberCall,
+  challenge: TakenChallengeRow,
+): Promise<TakingAbilities & Pick<TakeQuestion, "lock">> {
   const question = (await takeQuestions(call, [challenge])).get(challenge.id);
   if (question === undefined)
     throw new InvariantError("a challenge without its question", { challengeId: challenge.id });
-  return takingAbilities(question);
+  return { ...takingAbilities(question), lock: question.lock };
 }
 
 // A refusal is deferred: a repeated call gets its first answer, whatever would be refused now.

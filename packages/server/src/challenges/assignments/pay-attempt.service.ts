@@ -1,5 +1,6 @@
 import type { Share } from "@guildhall/core/challenges";
 import { grantAchievements } from "../../achievements/index.ts";
+import { recordDone } from "../../activities/index.ts";
 import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { postTransfers } from "../../ledger/ledger.repository.ts";
@@ -15,7 +16,8 @@ export function wholePool({ row, pool }: Pick<OpenAttempt, "row" | "pool">): Sha
 }
 
 /**
- * Pays a completed attempt, once, and grants the challenge's achievements to all its members.
+ * Pays a completed attempt, once, grants the challenge's achievements to all its members, and lets them go on in its
+ * chains.
  * @throws {ConflictError} when it was already paid
  */
 export async function payAttempt(
@@ -53,6 +55,7 @@ export async function payAttempt(
     type: "assignment.completed",
     payload: { ...tellAbout(challenge, attempt), publish, rewards, completedAt: at.toISOString() },
   });
+  await recordDone(call, { entityType: "challenge", entityId: challenge.id, memberIds: row.memberIds });
 }
 
 // The ledger reference of an attempt's transfers.

@@ -8,6 +8,8 @@ import type {
   TakingAbilities,
 } from "@guildhall/core/challenges";
 import { holds } from "@guildhall/core/permissions";
+import { NO_PLACE, readPlaces } from "../../activities/index.ts";
+import type { StepPlace } from "../../activities/index.ts";
 import type { Handle } from "../../db/database.ts";
 import type { EventScope } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -27,6 +29,8 @@ export interface Taking {
   readonly inReviewCount: number;
   /** The challenge's only possible attempt is completed. */
   readonly isDone: boolean;
+  /** Its chains. */
+  readonly place: StepPlace;
 }
 
 /** One batch for all challenges. */
@@ -34,7 +38,9 @@ export async function assignmentFacts(
   call: MemberCall,
   challenges: readonly (TakenChallenge & { readonly id: number })[],
 ): Promise<Map<number, Taking>> {
-  const questions = await takeQuestions(call, challenges);
+  const ids = challenges.map(({ id }) => id);
+  const places = await readPlaces(call, "challenge", ids);
+  const questions = await takeQuestions(call, challenges, places);
   const set = { workspaceId: call.actor.workspace.id, challengeIds: [...questions.keys()] };
   const waiting = holds(call.actor, "manage-challenges")
     ? await countInReview(call.db, set)
@@ -47,6 +53,7 @@ export async function assignmentFacts(
         ...standingOf(question.own[0]),
         inReviewCount: waiting.get(id) ?? 0,
         isDone: question.sole !== null && isCompletedAssignment(question.sole),
+        place: places.get(id) ?? NO_PLACE,
       },
     ]),
   );
@@ -59,20 +66,24 @@ function standingOf(latest: OwnAttempt | undefined): Pick<Taking, "myStatus" | "
   return { myStatus: hasLeft ? "abandoned" : status, closedUnfinished };
 }
 
-/** Input for the rules on accepting, by challenge. */
+/** Input for the rules on accepting, by challenge; their places in chains are read unless they're known. */
 export async function takeQuestions(
-  { actor, db, at }: MemberCall,
+  call: MemberCall,
   challenges: readonly (TakenChallenge & { readonly id: number })[],
+  known?: ReadonlyMap<number, StepPlace>,
 ): Promise<Map<number, TakeQuestion>> {
   if (challenges.length === 0) return new Map();
+  const { actor, db, at } = call;
   const { settings, id: workspaceId } = actor.workspace;
   const set = { workspaceId, challengeIds: challenges.map(({ id }) => id) };
   const own = await findOwnAttempts(db, { ...set, memberId: actor.memberId });
   const sole = await findSoleAttempts(db, set);
+  const places = known ?? (await readPlaces(call, "challenge", set.challengeIds));
   return new Map(
     challenges.map((challenge) => {
       const about = { challenge, settings, actorId: actor.memberId, now: at, own: own.get(challenge.id) ?? [] };
-      return [challenge.id, { ...about, sole: sole.get(challenge.id) ?? null }];
+      const { lock } = places.get(challenge.id) ?? NO_PLACE;
+      return [challenge.id, { ...about, sole: sole.get(challenge.id) ?? null, lock }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { InvalidInputError, InvariantError, NotFoundError, RefusedError } from "@guildhall/core";
 import { answerProblems, isCompletedSubmission, isPoll, isSameAnswer, markAnswer } from "@guildhall/core/quizzes";
 import type { AnswerInput, SubmissionInfo } from "@guildhall/core/quizzes";
+import { refuseLocked } from "../../activities/index.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -17,7 +18,7 @@ import { lockSubmissionsOf } from "./submission.repository.ts";
 import type { SubmissionRow } from "./submission.repository.ts";
 import { presentAnswers, presentAttemptOf } from "./submission.presenter.ts";
 import type { TakenQuizRow } from "./taken-quiz.repository.ts";
-import { takingOf } from "./taking.service.ts";
+import { lockOfQuiz, takingOf } from "./taking.service.ts";
 
 /**
  * Answers a question; the last answer completes the attempt and pays it. The same answer again returns what is stored.
@@ -44,7 +45,7 @@ export async function answerQuestion(
     const paid = await findPaid(db, of.workspaceId, [submission.id]);
     return present(call, quiz, { submission, own, answers, question, stored, paid });
   }
-  allow(takingOf(call, { quiz, own }).answer);
+  allow(takingOf(call, { quiz, own, lock: null }).answer);
   const given = mark({ quiz, submission, question }, input);
   await insertAnswers(db, { workspaceId: of.workspaceId, at }, [given]);
   const all = [...answers, given];
@@ -65,7 +66,10 @@ async function findOrBegin(
   const own = await lockSubmissionsOf(call.db, of);
   const [latest] = own;
   if (latest !== undefined) return { submission: latest, own };
-  allow(takingOf(call, { quiz, own }).answer);
+  const lock = await lockOfQuiz(call, quiz.id, own);
+  const { answer } = takingOf(call, { quiz, own, lock });
+  refuseLocked(answer, lock);
+  allow(answer);
   const begun = await beginSubmission(call, quiz, { earlier: 0 });
   return begun === undefined ? findOrBegin(call, quiz) : { submission: begun, own: [begun] };
 }

@@ -1,6 +1,7 @@
 import { RefusedError, transition } from "@guildhall/core";
 import { isCompletedSubmission, isTimeOver, payoutOf, paysAttempt, submissionMachine } from "@guildhall/core/quizzes";
 import type { RewardLine, SubmissionEvent, SubmissionStatus } from "@guildhall/core/quizzes";
+import { recordDone } from "../../activities/index.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { EventScope } from "../../events/record-event.ts";
 import { findAnswers } from "./answer.repository.ts";
@@ -59,6 +60,9 @@ export async function endSubmissionOf(
     type: "quiz.submitted",
     payload: { ...about, status, score, rewards, notify: [...notify] },
   });
+  // One without attempts left is done, too: nothing more can be done there.
+  if (isCompletedSubmission({ status }) || attempt >= quiz.maxAttempts)
+    await recordDone(scope, { entityType: "quiz", entityId: quizId, memberIds: [memberId] });
   return { submission: { ...submission, status, endedAt: at, score, pays }, paid };
 }
 

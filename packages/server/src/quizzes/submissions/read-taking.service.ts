@@ -1,5 +1,7 @@
+import type { StepLock } from "@guildhall/core/activities";
 import { isCompletedSubmission, needsStart, seesPollResults } from "@guildhall/core/quizzes";
 import type { Quiz, QuizView, TakingAbilities } from "@guildhall/core/quizzes";
+import { isVeiled } from "../../activities/index.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -18,12 +20,13 @@ export interface TakingView extends Omit<QuizView, "quiz">, Pick<Quiz, "question
   readonly abilities: TakingAbilities;
 }
 
-/** The questions are in the caller's order; none before a start that is needed. */
-export async function readTaking(call: MemberCall, quiz: TakenQuizRow): Promise<TakingView> {
+/** The questions are in the caller's order; none before a start that is needed, or while it's `lock`ed. */
+export async function readTaking(call: MemberCall, quiz: TakenQuizRow, lock: StepLock | null): Promise<TakingView> {
   const { db, actor, at, language } = call;
   const of = { workspaceId: actor.workspace.id, quizId: quiz.id };
   const own = await findSubmissionsOf(db, { ...of, memberId: actor.memberId });
   const [latest = null] = own;
+  const veiled = isVeiled(call, "quiz", lock);
   const [questions, answers, paid, currencies, results] = await Promise.all([
     findQuestions(db, of),
     latest === null ? [] : findAnswers(db, of.workspaceId, [latest.id]),
@@ -33,18 +36,17 @@ export async function readTaking(call: MemberCall, quiz: TakenQuizRow): Promise<
       own.map(({ id }) => id),
     ),
     findCurrencies(db, of.workspaceId),
-    readPollResults(call, quiz, own),
+    veiled ? null : readPollResults(call, quiz, own),
   ]);
-  const isHidden = latest === null && needsStart(quiz);
   // An anonymous poll keeps none.
   const drawn = quiz.isAnonymous ? undefined : latest?.draw;
-  const draw = drawn ?? (isHidden ? [] : plainDraw(questions));
+  const draw = drawn ?? (veiled || (latest === null && needsStart(quiz)) ? [] : plainDraw(questions));
   const asked = await askedAs(db, of.workspaceId, { questions, revisions: draw });
   const presenter = presentCurrencies(currencies, language);
   return {
     questions: presentQuestions(draw, asked, presenter),
     needsStart: needsStart(quiz),
-    abilities: takingOf(call, { quiz, own }),
+    abilities: takingOf(call, { quiz, own, lock }),
     attempt: latest && presentAttemptOf(quiz, latest, { answers, now: at }),
     answers: latest === null ? [] : presentAnswers({ quiz, own }, { submission: latest, answers, asked }),
     submissionCompleted: own.some(isCompletedSubmission),

@@ -1,5 +1,6 @@
 import { isInProgress } from "@guildhall/core/quizzes";
 import type { Attempt } from "@guildhall/core/quizzes";
+import { refuseLocked } from "../../activities/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { allow } from "../../lib/refuse.ts";
 import { findAnswers } from "./answer.repository.ts";
@@ -7,7 +8,7 @@ import { beginSubmission } from "./begin-submission.service.ts";
 import { openQuiz } from "./open-quiz.service.ts";
 import { lockSubmissionsOf } from "./submission.repository.ts";
 import { presentAttemptOf } from "./submission.presenter.ts";
-import { takingOf } from "./taking.service.ts";
+import { lockOfQuiz, takingOf } from "./taking.service.ts";
 
 /**
  * Starts an attempt, or returns the one in progress.
@@ -20,7 +21,12 @@ export async function startQuiz(call: MemberCall, quizId: number): Promise<Attem
   const quiz = await openQuiz(call, quizId, "share");
   const own = await lockSubmissionsOf(db, of);
   const going = own.find(isInProgress);
-  if (going === undefined) allow(takingOf(call, { quiz, own }).start);
+  if (going === undefined) {
+    const lock = await lockOfQuiz(call, quizId, own);
+    const { start } = takingOf(call, { quiz, own, lock });
+    refuseLocked(start, lock);
+    allow(start);
+  }
   const begun = going ?? (await beginSubmission(call, quiz, { earlier: own.length }));
   if (begun === undefined) return startQuiz(call, quizId);
   const answers = await findAnswers(db, of.workspaceId, [begun.id]);

@@ -2,6 +2,7 @@ import { RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { isPoll, isSameAnswer, readPollAnswers } from "@guildhall/core/quizzes";
 import type { AnswerInput, GivenAnswer, RewardLine, submissionCalls } from "@guildhall/core/quizzes";
+import { refuseLocked } from "../../activities/index.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -14,7 +15,7 @@ import { endSubmissionOf } from "./end-submission.service.ts";
 import { openQuiz } from "./open-quiz.service.ts";
 import { lockSubmissionsOf } from "./submission.repository.ts";
 import type { SubmissionRow } from "./submission.repository.ts";
-import { takingOf } from "./taking.service.ts";
+import { lockOfQuiz, takingOf } from "./taking.service.ts";
 
 type Submitted = EndpointResponse<typeof submissionCalls.submit>;
 
@@ -43,7 +44,10 @@ export async function submitPoll(call: MemberCall, sent: Sent): Promise<Submitte
   const [earlier] = own;
   if (earlier !== undefined && !quiz.isAnonymous) return repeat(call, earlier, answers);
   if (quiz.isAnonymous && (call.via ?? null) !== null) throw new RefusedError("in_panel");
-  allow(takingOf(call, { quiz, own }).submit);
+  const lock = await lockOfQuiz(call, quizId, own);
+  const { submit } = takingOf(call, { quiz, own, lock });
+  refuseLocked(submit, lock);
+  allow(submit);
   refuse(problems);
   const submission = await beginSubmission(call, quiz, { earlier: 0 });
   if (submission === undefined) return submitPoll(call, sent);

@@ -1,4 +1,4 @@
-import { asksToPublish } from "@guildhall/core/activities";
+import { asksToPublish, isDraft } from "@guildhall/core/activities";
 import { draftOf, findProblems, chainCalls, toChain, type ChainDraft, type ChainForEdit } from "@guildhall/core/chains";
 import type { Channel } from "@guildhall/widget/channels";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
@@ -23,9 +23,10 @@ export function useChainForm(data: ChainForEdit, suggested: Partial<ChainDraft>)
     data,
     start: { ...draftOf(data), ...suggested },
     calls: { create: chainCalls.create, update: chainCalls.update },
-    idOf: ({ id }) => id,
+    idOf: ({ cid }) => cid,
     toBody: (draft, status) => toChain(draft, asksToPublish({ status }) ? "published" : "draft"),
-    problems: (draft, goal) => (goal === null ? [] : findProblems(draft)),
+    problems: (draft, goal) =>
+      goal === null ? [] : findProblems(draft, goal === "publish" || !isDraft(data.chain) ? "published" : "draft"),
     labels: LABELS,
     // Fields and values in a question of whose to keep.
     fieldWords: () =>

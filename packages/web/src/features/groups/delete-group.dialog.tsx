@@ -88,7 +88,7 @@ function Clashes({
 
 function Effects({ preview, parent }: { readonly preview: Preview; readonly parent: string }) {
   const t = useTranslate();
-  const { parentId, members, children, groupThanks, challenges, quizzes, contests } = preview;
+  const { parentId, members, children, groupThanks, challenges, quizzes, contests, chains } = preview;
   const root = parentId === 0 ? "Root" : "";
   const effects = [
     members > 0 && t(`groups:deletion.members${root}`, { count: members, parent }),
@@ -97,6 +97,7 @@ function Effects({ preview, parent }: { readonly preview: Preview; readonly pare
     challenges > 0 && t(`groups:deletion.challenges${root}`, { count: challenges, parent }),
     quizzes > 0 && t(`groups:deletion.quizzes${root}`, { count: quizzes, parent }),
     contests > 0 && t(`groups:deletion.contests${root}`, { count: contests, parent }),
+    chains > 0 && t(`groups:deletion.chains${root}`, { count: chains, parent }),
   ].filter((effect) => effect !== false);
   if (effects.length === 0) return <p>{t("groups:deletion.nothing")}</p>;
   return (

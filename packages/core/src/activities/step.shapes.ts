@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { id } from "../lib/wire.ts";
+import { stepState, stepType } from "./step.values.ts";
+
+/** An activity that is a step. */
+export const stepRef = z.object({ entityType: stepType, entityId: id });
+
+export type StepRef = z.output<typeof stepRef>;
+
+/** What keeps it from the viewer: they do that step of the chain first. */
+export const stepLock = z.object({
+  chainId: id,
+  /** The chain's. */
+  title: z.string(),
+  step: z.object({ id, ...stepRef.shape, title: z.string() }),
+});
+
+export type StepLock = z.output<typeof stepLock>;
+
+/** One of the chains that it's a step of. */
+export const chainLine = z.object({
+  id,
+  title: z.string(),
+  /** From 1. */
+  step: z.int(),
+  of: z.int(),
+  state: stepState,
+});
+
+export type ChainLine = z.output<typeof chainLine>;
+
+/** On the cards of what can be a step. */
+export const stepCardShape = {
+  /** Published ones that the viewer sees; in managers' views, drafts too. */
+  chains: z.array(chainLine),
+  /** Null if the viewer may do it now. */
+  lock: z.nullable(stepLock),
+};
+
+/** Of a form that is saved: the chain that it becomes the last step of. */
+export const chainInputShape = { chainId: z.optional(z.nullable(id)) };

@@ -1,0 +1,1 @@
+export { findChainReminders, remindWalker } from "./reminders/remind-walker.service.ts";
