@@ -16,7 +16,7 @@ const ofChallenge = {
 export const challengeMessages = {
   challenge_published: message("challenge.published", {
     ...ofChallenge,
-    when: ({ payload }) => payload.quiet !== true,
+    when: ({ payload }) => payload.announce !== false,
     to: toNobody,
     audience: "viewers",
     also: ({ payload }) => [payload.authorId],

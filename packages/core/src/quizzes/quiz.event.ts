@@ -20,7 +20,7 @@ export const quizEvents = {
   "quiz.published": z.object({
     ...about,
     changes: fieldChanges,
-    /** The chain that it's a step of announces it. */ quiet: z.optional(z.boolean()),
+    /** False if the chain that it's a step of announces it. */ announce: z.optional(z.boolean()),
   }),
   /** A draft was created or changed; only managers see it. */
   "quiz.drafted": z.object({ ...about, changes: fieldChanges }),

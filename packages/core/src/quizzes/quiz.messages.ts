@@ -18,7 +18,7 @@ const ofQuiz = {
 export const quizMessages = {
   quiz_published: message("quiz.published", {
     ...ofQuiz,
-    when: ({ payload }) => payload.quiet !== true,
+    when: ({ payload }) => payload.announce !== false,
     to: toNobody,
     audience: "viewers",
     also: ({ payload }) => [payload.authorId],

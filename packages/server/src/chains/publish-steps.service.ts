@@ -35,8 +35,13 @@ async function publishStep(call: MemberCall, step: StepRef, field: string): Prom
   }
 }
 
+/** What's missing in it is named in its own form only. */
+export function toStepProblem(problem: FieldError | undefined): FieldError | undefined {
+  return problem?.code === "required" ? { field: "", code: "step_unready" } : problem;
+}
+
 function problemOf(error: unknown): FieldError | undefined {
-  if (error instanceof InvalidInputError) return error.fields[0];
+  if (error instanceof InvalidInputError) return toStepProblem(error.fields[0]);
   if (error instanceof RefusedError || error instanceof AccessDeniedError) return { field: "", code: "step_unready" };
   return undefined;
 }

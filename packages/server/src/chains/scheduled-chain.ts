@@ -9,6 +9,7 @@ import { CHAIN_KIND, CHAIN_TABLES, newPublished } from "./chain-kind.ts";
 import { stepKindOf } from "./chain-steps.ts";
 import { findChain, findWelcome, lockChain, saveChainFields } from "./chain.repository.ts";
 import type { ChainKey, ChainRow } from "./chain.repository.ts";
+import { toStepProblem } from "./publish-steps.service.ts";
 import { storeChain } from "./save-chain.service.ts";
 
 /** What schedules know of chains. */
@@ -57,7 +58,8 @@ async function findUnready(db: Handle, key: ChainKey): Promise<readonly FieldErr
     const field = `activities.${String(index)}`;
     if (step.list === "schedule") problems.push({ field, code: "step_unready" });
     if (step.list !== "draft") continue;
-    const [first] = await stepKindOf(step).findUnready(db, { workspaceId: key.workspaceId, id: step.entityId });
+    const [unready] = await stepKindOf(step).findUnready(db, { workspaceId: key.workspaceId, id: step.entityId });
+    const first = toStepProblem(unready);
     if (first !== undefined) problems.push({ ...first, field });
   }
   return problems;

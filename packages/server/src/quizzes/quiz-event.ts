@@ -17,7 +17,7 @@ export async function recordPublished(scope: EventScope, quiz: EventQuiz, change
 
 /** Records that a step of a chain was published: the chain announces it. */
 export async function recordPublishedQuietly(scope: EventScope, quiz: EventQuiz): Promise<void> {
-  await recordEvent(scope, { type: "quiz.published", payload: { ...about(quiz), changes: [], quiet: true } });
+  await recordEvent(scope, { type: "quiz.published", payload: { ...about(quiz), changes: [], announce: false } });
 }
 
 /** Records that a draft was created or changed. */
