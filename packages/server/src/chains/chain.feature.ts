@@ -22,4 +22,5 @@ export const chainFeature = defineFeature({
     "chain.closed": ["chains", "challenges", "quizzes"],
     "chain.discarded": ["chains"],
   },
+  demo: async () => (await import("./chain.demo.ts")).chainDemo,
 });

@@ -124,9 +124,13 @@ describe("a locked step", () => {
     expect(await refusal(quizSteps.choose(ann, plain, [0, 0]))).toBe("done");
   });
 
-  it("keeps what's to do to itself, except for those who manage it", async ({ ann, bob, moderator }) => {
+  it("keeps what's to do to itself, except for those who manage it", async ({ ann, bob, moderator, team }) => {
     const first = await quest(moderator, "First");
-    const second = await quest(moderator, "Second", { description: "planted", resultDescription: "planted" });
+    const second = await quest(moderator, "Second", {
+      description: "planted",
+      resultDescription: "planted",
+      autoApprove: false,
+    });
     const poll = await quizSteps.publish(moderator, [{ type: "multi_text", description: "planted" }], {
       type: "poll",
       description: "planted",
@@ -134,7 +138,9 @@ describe("a locked step", () => {
     });
     // Somebody was faster, and shows how.
     const { id: shown } = await challengeSteps.completeAnew(bob, second.entityId, { comment: "planted" });
+    await challengeSteps.approve(moderator, shown, true);
     const id = await publish(moderator, [first, second, quizStep(poll)]);
+    await team.readEvents();
     const asMember = async (who: Teammate) => {
       const answers = [
         await view(who, id),
@@ -162,7 +168,8 @@ describe("a locked step", () => {
     });
     expect((await challengeSteps.read(moderator, second.entityId)).description).toBe("planted");
     await complete(ann, first);
-    expect((await asMember(ann))[1]).toBe(2);
+    // Its description, what's asked for, and how somebody did it.
+    expect((await asMember(ann))[1]).toBe(3);
   });
 
   it("is open if another chain has it open, or to those who see none of them", async ({

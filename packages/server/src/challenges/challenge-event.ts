@@ -21,7 +21,10 @@ export async function recordPublished(
 
 /** Records that a step of a chain was published: the chain announces it. */
 export async function recordPublishedQuietly(scope: EventScope, challenge: EventChallenge): Promise<void> {
-  await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes: [], announce: false } });
+  await recordEvent(scope, {
+    type: "challenge.published",
+    payload: { ...about(challenge), changes: [], announce: false },
+  });
 }
 
 /** Records that a draft was created or changed, in its group. */

@@ -24,6 +24,7 @@ function momentsOf(replay: Replay, challenge: PastChallenge): Moment[] {
   const { author: by, hoursAgo, closedHoursAgo, isWeekly = false } = challenge;
   const made = momentBefore(replay, { hoursAgo, by }, async (call) => {
     challengeId = await createChallenge(call, inputOf(replay, challenge));
+    if (challenge.key !== undefined) replay.ids.add(challenge.key, challengeId);
     if (isWeekly) await scheduleWeekly(call, replay, challengeId);
   });
   const steps = challenge.attempts.flatMap((attempt) => {

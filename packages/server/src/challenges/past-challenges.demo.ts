@@ -11,6 +11,8 @@ export interface PastStep {
 
 /** People by index in DEMO_PEOPLE, rewards in hundredths by index in STARTER_CURRENCIES. */
 export interface PastChallenge {
+  /** Under which others of the demo find it. */
+  readonly key?: string;
   readonly type: ChallengeInput["type"];
   readonly title: string;
   readonly description: string;
@@ -40,6 +42,12 @@ const step = ([hoursAgo, by]: readonly [number, number], does: PastStep["does"],
   words,
 });
 
+/** Accepted, and done within the hour. */
+const doneAtOnce = ([hoursAgo, by]: readonly [number, number], words: string): PastStep[] => [
+  step([hoursAgo, by], "accept"),
+  step([hoursAgo - 1, by], "complete", words),
+];
+
 const OWNER = 0;
 const ADMIN = 1;
 const MODERATOR = 2;
@@ -47,6 +55,36 @@ const MEMBER = 3;
 
 /** Every type, in every state. */
 export const PAST_CHALLENGES: readonly PastChallenge[] = [
+  {
+    key: "welcome.hello",
+    type: "quest",
+    title: "Say hello to your team",
+    description:
+      "Write three lines about yourself in the team channel: who you are, what you do, and what you're fond of.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 200]],
+    hoursAgo: 16 * 24,
+    rules: { autoApprove: true, resultType: "text" },
+    attempts: [
+      doneAtOnce([14 * 24, 24], "Hello! I look after the servers, and after two cats."),
+      doneAtOnce([13 * 24, 25], "New in support. Ask me about bread."),
+      doneAtOnce([11 * 24, 27], "Designer, cyclist, in that order on most days."),
+      doneAtOnce([5 * 24, 28], "I write what the product says. Hello!"),
+    ],
+  },
+  {
+    key: "welcome.coffee",
+    type: "quest",
+    title: "Have a coffee with somebody from another team",
+    description: "Fifteen minutes are enough. Write down one thing you didn't know about their work.",
+    author: MODERATOR,
+    group: "",
+    rewards: [[0, 300]],
+    hoursAgo: 16 * 24 - 1,
+    rules: { autoApprove: true, resultType: "text" },
+    attempts: [doneAtOnce([8 * 24, 24], "Sales writes down every question, and nobody reads them. I do now.")],
+  },
   {
     type: "quest",
     title: "Answer one customer yourself",

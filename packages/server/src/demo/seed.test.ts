@@ -1,5 +1,6 @@
 import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
 import { ASSIGNMENT_STATUSES, assignmentCalls, CHALLENGE_TYPES, challengeCalls } from "@guildhall/core/challenges";
+import { chainCalls } from "@guildhall/core/chains";
 import { contestCalls } from "@guildhall/core/contests";
 import { feedCalls } from "@guildhall/core/feed";
 import { leaderboardCalls } from "@guildhall/core/leaderboard";
@@ -92,18 +93,29 @@ it("has a contest of each type, and two closed ones with winners", async () => {
   expect(closed.every(({ winners }) => winners.length > 2)).toBe(true);
 });
 
+it("has a welcome chain with four people on their way", async () => {
+  const client = await server.client("moderator@demo.test");
+  const { items } = await client.call(chainCalls.list, { params: { type: "active" }, query: {} });
+  expect(items).toMatchObject([{ title: "Your first week", isWelcome: true, activitiesCount: 4 }]);
+  const { items: people } = await client.call(chainCalls.listPeople, { params: { id: items[0]?.id ?? 0 }, query: {} });
+  expect(people.map(({ step }) => step?.number)).toEqual([2, 3, 4, 3]);
+});
+
 it("has quizzes and polls that people have answered, one of them anonymous, a draft, and a weekly poll", async () => {
   const client = await server.client("moderator@demo.test");
   const { lists } = await client.call(quizCalls.getInfo, { query: {} });
   expect(lists.map(({ type, count }) => [type, count])).toEqual([
-    ["active", 3],
+    ["active", 5],
     ["draft", 1],
     ["schedule", 1],
     ["closed", 1],
   ]);
   const list = async (type: "active" | "closed") =>
     (await client.call(quizCalls.list, { params: { type }, query: {} })).items;
+  const steps = (await list("active")).filter(({ chains }) => chains.length > 0);
+  expect(steps.length).toBe(2);
   for (const { id, isAnonymous } of [...(await list("active")), ...(await list("closed"))]) {
+    if (steps.some((each) => each.id === id)) continue;
     const results = await client.call(submissionCalls.getResults, { params: { id } });
     expect(results.items.length).toBeGreaterThan(5);
     if (isAnonymous) expect([results.items.length, results.counted]).toEqual([24, 15]);

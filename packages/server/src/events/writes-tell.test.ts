@@ -15,6 +15,7 @@ import { buildJiraWorld } from "../testing/jira-world.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
+import { chainTellings } from "../testing/chain-tellings.ts";
 import { contestTellings } from "../testing/contest-tellings.ts";
 import { quizTellings } from "../testing/quiz-tellings.ts";
 import { SILENT } from "../testing/silent-calls.ts";
@@ -142,6 +143,7 @@ const TELLING: Readonly<Record<string, ToldCall>> = {
   },
   ...jiraTellings(() => ({ jira, boss })),
   ...quizTellings(() => ({ boss, ann })),
+  ...chainTellings(() => ({ boss })),
   ...contestTellings(() => ({ boss, ann })),
   createWidgetKey: {
     type: "widget_key.added",

@@ -242,6 +242,7 @@ describe("a deleted group", () => {
       challenges: 0,
       quizzes: 0,
       contests: 0,
+      chains: 0,
     });
   });
 

@@ -240,6 +240,7 @@ describe("startJobs", () => {
       "mail",
       "publish-due",
       "quota-reminders",
+      "remind-chains",
       "split-reminders",
       "team-channels",
       "team-people",

@@ -153,6 +153,42 @@ const submission = (score: number): RawBuilder<unknown> => sql`
         ${score}::int, ${score}::int
       from quizzes where workspace_id = ${guild.id} group by workspace_id`;
 
+/** A published chain of a challenge, which was never told or counted. */
+const chain = (): RawBuilder<unknown>[] => [
+  sql`insert into chains (workspace_id, status, list, listed_at, title, author_member_id, created_at, published_at, is_welcome)
+    select workspace_id, 'published', 'active', now(), 'Lost', min(id), now(), now(), true
+      from members where workspace_id = ${guild.id} group by workspace_id`,
+  sql`insert into chain_steps (workspace_id, chain_id, position, entity_type, entity_id)
+    select c.workspace_id, c.id, 0, 'challenge', h.id from chains c join challenges h on h.workspace_id = c.workspace_id
+      where c.workspace_id = ${guild.id}`,
+];
+
+/** Violations of the rules of chains. */
+const chainDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
+  "chains.list_follows_status": () => [
+    ...chain(),
+    sql`alter table chains drop constraint chains_check, drop constraint chains_check1, drop constraint chains_check2,
+      drop constraint chains_check3`,
+    sql`update chains set list = 'draft' where workspace_id = ${guild.id}`,
+  ],
+  "chains.group_is_there": () => [...chain(), sql`update chains set group_id = 999 where workspace_id = ${guild.id}`],
+  "chains.told_once": chain,
+  "kept.chain_counters": chain,
+  "kept.chain_months": chain,
+  "chains.done_is_done": () => [
+    ...chain(),
+    sql`insert into chain_steps_done (workspace_id, chain_id, member_id, step_id, done_at)
+      select s.workspace_id, s.chain_id, c.author_member_id, s.id, now() from chain_steps s
+        join chains c on c.workspace_id = s.workspace_id and c.id = s.chain_id where s.workspace_id = ${guild.id}`,
+  ],
+  "chains.finished_is_done": () => [
+    ...chain(),
+    sql`insert into chain_members (workspace_id, chain_id, member_id, started_at, finished_at)
+      select workspace_id, id, author_member_id, now(), now() from chains where workspace_id = ${guild.id}`,
+  ],
+  "chains.one_welcome": () => [sql`drop index chains_welcome`, ...chain(), ...chain().slice(0, 1)],
+};
+
 /** A published contest of one place, with votes, that was never told or counted. */
 const contest = (): RawBuilder<unknown>[] => [
   sql`insert into contests (workspace_id, status, list, listed_at, title, author_member_id, created_at, published_at, type)
@@ -249,6 +285,7 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
   ...purchaseDamage,
   ...quizDamage,
+  ...chainDamage,
   ...contestDamage,
   "achievements.told_once": () => [
     sql`insert into achievements (workspace_id, type, member_id, title, reference, granted_at)

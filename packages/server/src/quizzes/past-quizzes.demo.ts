@@ -22,6 +22,8 @@ export interface PastQuestion {
 
 /** People by index in DEMO_PEOPLE, rewards in hundredths of the first currency. */
 export interface PastQuiz {
+  /** Under which others of the demo find it. */
+  readonly key?: string;
   readonly title: string;
   readonly description: string;
   readonly settings: Partial<QuizInput> & Pick<QuizInput, "type">;
@@ -77,6 +79,45 @@ const FRANK_ANSWERS: readonly PastAnswers["answers"][] = [
 ];
 
 export const PAST_QUIZZES: readonly PastQuiz[] = [
+  {
+    key: "welcome.quiz",
+    title: "Where is what?",
+    description: "Three questions for your first week.",
+    settings: { type: "quiz" },
+    author: MODERATOR,
+    reward: 100,
+    questionReward: 0,
+    hoursAgo: 16 * 24,
+    questions: [
+      {
+        type: "radio",
+        description: "Where do you ask for a day off?",
+        options: ["In the people app", "By mail", "Nowhere"],
+      },
+      { type: "radio", description: "When is demo day?", options: ["On Thursdays", "On Mondays", "Once a year"] },
+      { type: "radio", description: "Whom do you call when the heating fails?", options: ["Facilities", "The owner"] },
+    ],
+    taken: taken([
+      [12 * 24, 24, [0, 0, 0]],
+      [10 * 24, 25, [0, 1, 0]],
+      [3 * 24, 28, [0, 0, 1]],
+    ]),
+  },
+  {
+    key: "welcome.poll",
+    title: "How was your first week?",
+    description: "Tell us what to do better for the next one who joins.",
+    settings: { type: "poll" },
+    author: MODERATOR,
+    reward: 100,
+    questionReward: 0,
+    hoursAgo: 16 * 24,
+    questions: [
+      { type: "slider", description: "How welcome did you feel, from 1 to 10?", required: true },
+      { type: "multi_text", description: "What did you miss?" },
+    ],
+    taken: [],
+  },
   {
     title: "How well do you know Northlight?",
     description: "Five questions about the place where you work. No preparation needed, guessing is fine.",

@@ -30,6 +30,7 @@ function momentsOf(replay: Replay, past: PastQuiz): Moment[] {
   const { hoursAgo, closedHoursAgo, author: by, draft } = past;
   const made = momentBefore(replay, { hoursAgo, by }, async (call) => {
     quizId = await createQuiz(call, input);
+    if (past.key !== undefined) replay.ids.add(past.key, quizId);
     for (const question of past.questions) questions.push(await addQuestion(call, quizId, questionOf(question, input)));
     if (draft === undefined) await publishQuiz(call, quizId);
     if (draft === "weekly") await scheduleWeekly(call, replay, quizId);

@@ -137,6 +137,7 @@ describe("what a person switched off", () => {
         "assignment",
         "quiz",
         "contest",
+        "chain",
         "achievement",
         "purchase",
         "message",
