@@ -34,13 +34,17 @@ describe("a chain's steps", () => {
     moderator,
     team,
   }) => {
-    const steps = [await quest(moderator, "First"), await quest(moderator, "Second"), await quest(moderator, "Third")];
-    const id = await publish(moderator, steps);
+    const [first, second, third] = [
+      await quest(moderator, "First"),
+      await quest(moderator, "Second"),
+      await quest(moderator, "Third"),
+    ];
+    const id = await publish(moderator, [first, second, third]);
     expect(await states(ann, id)).toBe("open locked locked");
-    await complete(ann, steps[0]!);
+    await complete(ann, first);
     expect([await states(ann, id), await states(bob, id)]).toEqual(["done open locked", "open locked locked"]);
-    await complete(ann, steps[1]!);
-    await complete(ann, steps[2]!);
+    await complete(ann, second);
+    await complete(ann, third);
     expect(await view(ann, id)).toMatchObject({ progress: { done: 3, total: 3 }, people: null });
     expect(await view(moderator, id)).toMatchObject({ people: { started: 1, finished: 1 } });
     await team.readEvents();
@@ -75,7 +79,7 @@ describe("a chain's steps", () => {
     const id = await publish(moderator, [quizStep(quiz), quizStep(poll), await quest(moderator, "Third")]);
     await quizSteps.choose(ann, quiz, [0, 1]);
     expect(await states(ann, id)).toBe("done open locked");
-    await quizSteps.submit(ann, poll, [{ questionId: poll.questions[0]!.id, textValue: "So" }]);
+    await quizSteps.submit(ann, poll, [{ questionId: poll.questions[0]?.id ?? 0, textValue: "So" }]);
     expect(await states(ann, id)).toBe("done done open");
   });
 
@@ -110,7 +114,7 @@ describe("a locked step", () => {
     const timed = await quizSteps.publish(moderator, [radio()], { timeLimit: 60 });
     const poll = await quizSteps.publish(moderator, [asked], { type: "poll" });
     for (const step of [quest2, ...[plain, timed, poll].map(quizStep)]) await publish(moderator, [first, step]);
-    const answers = [{ questionId: poll.questions[0]!.id, textValue: "So" }];
+    const answers = [{ questionId: poll.questions[0]?.id ?? 0, textValue: "So" }];
     expect([
       await refusal(challengeSteps.accept(ann, quest2.entityId)),
       await refusal(complete(ann, quest2)),
