@@ -95,6 +95,16 @@ describe("the steps of a chain", () => {
     expect(await problems(quest(moderator, "Late", { chainId: id }))).toEqual(["chainId: unknown_chain"]);
   });
 
+  it("vanish with the draft that they were", async ({ moderator }) => {
+    const [first, gone] = [await quest(moderator, "First"), await quest(moderator, "Gone", { status: "draft" })];
+    const id = await publish(moderator, [first, gone], { status: "draft" });
+    await moderator.client.call(challengeCalls.delete, { params: { id: gone.entityId } });
+    expect(await stepsOf(moderator, id)).toEqual([first]);
+    expect((await view(moderator, id)).chain.activitiesCount).toBe(1);
+    await moderator.client.call(chainCalls.publish, { params: { id } });
+    expect(await states(moderator, id)).toBe("open");
+  });
+
   it("join one that runs, and what was done of them counts", async ({ ann, moderator }) => {
     const [first, later] = [await quest(moderator, "First"), await quest(moderator, "Later")];
     await complete(ann, later);

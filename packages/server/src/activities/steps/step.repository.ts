@@ -21,7 +21,7 @@ export interface ChainKey {
   readonly id: number;
 }
 
-/** In order. */
+/** In order, without drafts that were deleted. */
 export async function findSteps(db: Handle, { workspaceId, id }: ChainKey): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select s.id, s.entity_type as "entityType", s.entity_id as "entityId", coalesce(h.title, q.title, '') as title,
@@ -30,7 +30,8 @@ export async function findSteps(db: Handle, { workspaceId, id }: ChainKey): Prom
     from chain_steps s
     left join challenges h on h.workspace_id = ${workspaceId} and s.entity_type = 'challenge' and h.id = s.entity_id
     left join quizzes q on q.workspace_id = ${workspaceId} and s.entity_type = 'quiz' and q.id = s.entity_id
-    where s.workspace_id = ${workspaceId} and s.chain_id = ${id} order by s.position, s.id
+    where s.workspace_id = ${workspaceId} and s.chain_id = ${id} and coalesce(h.list, q.list, '') <> ''
+    order by s.position, s.id
   `.execute(db);
   return rows;
 }

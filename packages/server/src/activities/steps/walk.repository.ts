@@ -73,7 +73,7 @@ export interface WalkRow extends StepRef {
   readonly chainId: number;
   readonly id: number;
   readonly title: string;
-  /** The activity's; "" if it was deleted as a draft. */
+  /** The activity's. */
   readonly list: string;
   /** The activity's; 0 is everyone. */
   readonly groupId: number;
@@ -84,7 +84,7 @@ export interface WalkRow extends StepRef {
   readonly isTaken: boolean;
 }
 
-/** Of some people in some chains: all steps, in order. */
+/** Of some people in some chains: all steps in order, without drafts that were deleted. */
 export async function findWalks(
   db: Handle,
   {
@@ -110,6 +110,7 @@ export async function findWalks(
     left join chain_steps_done d on d.workspace_id = ${workspaceId} and d.chain_id = s.chain_id
       and d.member_id = m.id and d.step_id = s.id
     where s.workspace_id = ${workspaceId} and s.chain_id = any(${[...chainIds]}::bigint[])
+      and coalesce(h.list, q.list, '') <> ''
     order by s.chain_id, m.id, s.position, s.id
   `.execute(db);
   return rows;
