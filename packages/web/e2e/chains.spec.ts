@@ -1,5 +1,7 @@
+import { sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
+import { readAs } from "./story-people.ts";
 
 test("a draft is kept for its managers, published, and found in the list and the feed", async ({ guild }) => {
   const page = await guild.enter("moderator", "/chains/create");
@@ -9,6 +11,13 @@ test("a draft is kept for its managers, published, and found in the list and the
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/chains\/draft$/);
   const card = page.getByRole("article").filter({ hasText: "Who knows the office best" });
+  const { items } = await readAs<{ readonly items: readonly { readonly id: number }[] }>(
+    guild,
+    "moderator",
+    "/chains/list/draft",
+  );
+  const step = { type: "quest", status: "new", title: "Find the fire exit", chainId: items[0]?.id };
+  await sendAs(guild, "moderator", { method: "POST", path: "/challenges", data: step });
   await card.getByRole("link", { name: "Who knows the office best" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
