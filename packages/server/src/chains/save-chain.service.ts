@@ -14,7 +14,7 @@ import {
   settleChain,
   tellPages,
 } from "../activities/index.ts";
-import type { StepActivityRow } from "../activities/index.ts";
+import type { StepActivityRow, StepRow } from "../activities/index.ts";
 import { isUniqueViolation } from "../db/database-error.ts";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -90,9 +90,7 @@ export async function updateChain(
   },
 ): Promise<void> {
   const key = { workspaceId: call.actor.workspace.id, id };
-  const held = await holdStepsOf(call, key, input.activities);
-  const before = await holdChain(call, id);
-  const steps = await findSteps(call.db, key);
+  const { before, steps, held } = await holdWithSteps(call, key, input.activities);
   const was = rowFormFields(before, steps);
   const form = overwrite<ChainFormFields>({ wanted: toFormFields(input), seen: seen && toFormFields(seen), now: was });
   const changes = fieldChanges(was, form);
@@ -126,11 +124,9 @@ export async function updateChain(
  */
 export async function publishChain(call: MemberCall, id: number): Promise<ChainStatus> {
   const key = { workspaceId: call.actor.workspace.id, id };
-  const held = await holdStepsOf(call, key, []);
-  const draft = await holdChain(call, id);
+  const { before: draft, steps, held } = await holdWithSteps(call, key, []);
   permit(mayCreate("chain", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
-  const steps = await findSteps(call.db, key);
   const form = rowFormFields(draft, steps);
   refuse(await findProblems(call, form, { before: draft, steps, held, isPublished: true }));
   const status = await publishHeld(call, draft, { steps: form.activities, held });
@@ -151,11 +147,30 @@ async function publishHeld(
   return status;
 }
 
-/** Holds the activities of its steps, and of `added` ones, before the chain itself: the same order as completing them. */
-async function holdStepsOf({ db }: MemberCall, key: ChainKey, added: readonly StepRef[]): Promise<StepActivityRow[]> {
+interface HeldChain {
+  readonly before: ChainRow;
+  readonly steps: readonly StepRow[];
+  /** Of its steps, and of those that are added. */
+  readonly held: readonly StepActivityRow[];
+}
+
+/**
+ * Holds the activities of its steps, and of `added` ones, and then the chain itself: the same order as completing them.
+ * @throws {NotFoundError}
+ */
+async function holdWithSteps(call: MemberCall, key: ChainKey, added: readonly StepRef[]): Promise<HeldChain> {
+  const { db } = call;
   const stored = await findSteps(db, key);
-  const more = added.filter((step) => !stored.some((each) => isSameStep(each, step)));
-  return holdActivities(db, key.workspaceId, [...stored, ...more]);
+  const held = await holdActivities(db, key.workspaceId, [...stored, ...without(added, stored)]);
+  const before = await holdChain(call, key.id);
+  // Another form may have added one meanwhile.
+  const steps = await findSteps(db, key);
+  const more = without(steps, held);
+  return { before, steps, held: [...held, ...(await holdActivities(db, key.workspaceId, more))] };
+}
+
+function without(refs: readonly StepRef[], others: readonly StepRef[]): readonly StepRef[] {
+  return refs.filter((ref) => !others.some((each) => isSameStep(each, ref)));
 }
 
 async function save(call: MemberCall, before: ChainRow, form: ChainFormFields): Promise<ChainRow> {

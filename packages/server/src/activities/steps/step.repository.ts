@@ -45,6 +45,7 @@ export async function holdActivities(
   workspaceId: number,
   refs: readonly StepRef[],
 ): Promise<StepActivityRow[]> {
+  if (refs.length === 0) return [];
   const idsOf = (type: StepType) =>
     refs.filter(({ entityType }) => entityType === type).map(({ entityId }) => entityId);
   const [challengeIds, quizIds] = [idsOf("challenge"), idsOf("quiz")];
