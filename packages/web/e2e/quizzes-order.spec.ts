@@ -41,7 +41,7 @@ test("questions are dragged by their handles, wide and narrow, and moved by keys
     await expect(announced).toHaveCount(1);
     await expect.poll(() => storedIn(guild, id)).toEqual(inOrder);
   };
-  const code = page.waitForResponse(/question-drag/);
+  const code = page.waitForResponse(/row-drag/);
   await row(page, "A?").locator("[data-handle]").hover();
   await code;
   await drag();

@@ -1,6 +1,7 @@
 export const activities = {
   retry: "Try again",
   empty: { title: "Nothing in this group", text: "Other groups may have some.", clear: "Show all groups" },
+  step: { chain: "Chain", last: "It becomes the last step of “{{chain}}”." },
   share: {
     web: "Web link",
     telegram: "Telegram link",

@@ -5,6 +5,7 @@ export const activities = {
     text: "Возможно, есть для других групп.",
     clear: "Показать все группы",
   },
+  step: { chain: "Цепочка", last: "Это станет последним шагом цепочки «{{chain}}»." },
   share: {
     web: "Ссылка",
     telegram: "Ссылка для Telegram",

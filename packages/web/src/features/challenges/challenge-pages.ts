@@ -8,7 +8,7 @@ const LISTS: PageSpec = {
 
 const CREATE: PageSpec = {
   title: "challenges:create",
-  texts: ["challenges", "timetable"],
+  texts: ["challenges", "timetable", "activities"],
   load: () => import("./editing/create-challenge.page.tsx"),
 };
 

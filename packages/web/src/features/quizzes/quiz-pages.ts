@@ -12,7 +12,7 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
   "/quizzes/$type": LISTS,
   "/quizzes/create": {
     title: "quizzes:create",
-    texts: ["quizzes", "timetable"],
+    texts: ["quizzes", "timetable", "activities"],
     load: () => import("./editing/create-quiz.page.tsx"),
   },
   "/quiz/$id": {

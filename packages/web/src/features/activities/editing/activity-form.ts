@@ -6,11 +6,14 @@ import type { FormErrors } from "./form-errors.ts";
 /** The form's action: publish, save the draft, save and schedule it, save a published one, or save and write its parts. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save" | "parts";
 
+/** Where saving leads, by the id of what's saved. */
+export type SavedHref = (id: number) => string;
+
 /** What is written on a page of its own, such as questions. */
 export interface ActivityParts {
   /** The action that saves and leads there. */
   readonly label: string;
-  readonly hrefOf: (id: number) => string;
+  readonly hrefOf: SavedHref;
 }
 
 /** What's being edited. */
@@ -43,5 +46,6 @@ export interface ActivityForm<Draft, Data> {
   readonly faults: number;
   readonly change: (parts: Partial<Draft>) => void;
   readonly discard: () => void;
-  readonly send: (goal: SaveGoal) => void;
+  /** Saving leads to `leadsTo`; by default, to where it's found. */
+  readonly send: (goal: SaveGoal, leadsTo?: SavedHref) => void;
 }

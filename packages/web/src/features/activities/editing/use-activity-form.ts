@@ -8,7 +8,7 @@ import { showMessage } from "../../../shell/snackbar.store.ts";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { FormCalls } from "../activity-calls.ts";
 import type { ListTexts } from "../activity-words.ts";
-import type { ActivityForm, ActivityParts, EditedItem, SaveGoal } from "./activity-form.ts";
+import type { ActivityForm, ActivityParts, EditedItem, SavedHref, SaveGoal } from "./activity-form.ts";
 import { useFormErrors, type FieldLabels } from "./form-errors.ts";
 import { saveActivity, type ChosenFiles, type OpenAttempt } from "./save-activity.ts";
 
@@ -40,9 +40,11 @@ export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
   readonly problems: (draft: Draft, goal: SaveGoal | null) => readonly FieldError[];
   readonly labels: FieldLabels;
   /** Fields and values in a question of whose to keep. */
-  readonly fieldWords: () => FieldWords;
+  readonly fieldWords: (draft: Draft) => FieldWords;
   /** Omit for none. */
   readonly parts?: ActivityParts;
+  /** Where it's made for something else, the page of that; omit to lead to where it's found. */
+  readonly returnHref?: string | undefined;
   /** Chosen for its calls; they aren't kept in the draft. Undefined for none. */
   readonly files?: ChosenFiles | undefined;
   /** What is said once it's saved. */
@@ -76,14 +78,14 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     setDraft(latest.current);
     kept.keep(latest.current);
   };
-  const save = async (goal: SaveGoal): Promise<void> => {
+  const save = async (goal: SaveGoal, leadsTo?: SavedHref): Promise<void> => {
     const saved = await saveActivity({
       calls: spec.calls,
       id,
       body: toBody(draft, goal === "publish" || !isDraft(item) ? "new" : "draft"),
       files: spec.files,
       seen: draft.seen ?? toBody(start, "draft"),
-      fieldWords: spec.fieldWords,
+      fieldWords: () => spec.fieldWords(draft),
       idOf: spec.idOf,
       open: draft.attempt,
       onAttempt: (attempt) => put({ ...latest.current, attempt }),
@@ -92,7 +94,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     setIsSaved(true);
     const outcome = goal === "publish" ? "published" : isDraft(item) ? "drafted" : "updated";
     showMessage({ text: spec.done(outcome, draft), tone: "good" });
-    void navigate({ href: hrefAfter(spec, { goal, id: saved }), ignoreBlocker: true });
+    void navigate({ href: leadsTo?.(saved) ?? hrefAfter(spec, { goal, id: saved }), ignoreBlocker: true });
   };
 
   return {
@@ -122,23 +124,28 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
       setTried(null);
       forget();
     },
-    send: (goal) => {
+    send: (goal, leadsTo) => {
       if (isBusy) return;
       setTried(goal);
       forget();
       if (problems(draft, goal).length > 0) countFault();
-      else run(goal, () => save(goal));
+      else run(goal, () => save(goal, leadsTo));
     },
   };
 }
 
-/** Its parts, its schedule, its page once it's published, or the list that it's in. */
+interface SavedPlace extends Pick<ActivityForm<never, never>, "kind" | "lists" | "item" | "parts"> {
+  readonly returnHref?: string | undefined;
+}
+
+/** Its parts, its schedule, what it's made for, its page once it's published, or the list that it's in. */
 function hrefAfter(
-  { kind, lists, item, parts }: Pick<ActivityForm<never, never>, "kind" | "lists" | "item" | "parts">,
+  { kind, lists, item, parts, returnHref }: SavedPlace,
   { goal, id }: { readonly goal: SaveGoal; readonly id: number },
 ): string {
   if (goal === "parts" && parts !== undefined) return parts.hrefOf(id);
   if (goal === "schedule") return `/schedule/${kind}/${String(id)}`;
+  if (returnHref !== undefined) return returnHref;
   if (goal === "publish" || !isDraft(item)) return `/${kind}/${String(id)}`;
   return `/${lists}/${item.schedule === null ? "draft" : "schedule"}`;
 }

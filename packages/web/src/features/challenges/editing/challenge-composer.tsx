@@ -4,6 +4,7 @@ import { Card } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf, RewardSection } from "../../activities/index.ts";
+import { StepBanner } from "../../chains/index.ts";
 import { DeadlineSection } from "./deadline-section.tsx";
 import { IssueSection } from "./issue-section.tsx";
 import { ResultSection } from "./result-section.tsx";
@@ -21,18 +22,22 @@ const REWARD_HINTS = {
 export function ChallengeComposer({
   data,
   suggested = {},
+  chainId = null,
 }: {
   readonly data: ChallengeForEdit;
   readonly suggested?: SuggestedFields;
+  /** The chain that it becomes the last step of; null for none. */
+  readonly chainId?: number | null;
 }) {
   const t = useTranslate();
   const reasonOf = useReason();
-  const form = useChallengeForm({ data, suggested });
+  const form = useChallengeForm({ data, suggested, chainId });
   const { type } = form.draft;
   // The license may lack the chosen type.
   const refusal = reasonOf(data.locks.type.allowed ? data.types[type] : data.save);
   return (
     <ActivityComposer form={form} primary={primaryGoalOf(data.challenge)} refusal={refusal}>
+      {chainId !== null && <StepBanner chainId={chainId} error={form.errors.at("chainId")} />}
       <Card title={t("challenges:form.what")}>
         <WhatSection form={form} />
       </Card>

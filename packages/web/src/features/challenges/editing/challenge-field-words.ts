@@ -25,6 +25,7 @@ export const FIELD_LABELS: FieldLabels = {
   acceptDeadlineAt: "challenges:form.acceptDeadline",
   completeDeadlineAt: "challenges:form.completeDeadline",
   groupId: "challenges:form.group",
+  chainId: "activities:step.chain",
   channel: "challenges:form.channel",
   externalId: "challenges:form.externalId",
   autoCloseStatus: "challenges:form.autoCloseId",

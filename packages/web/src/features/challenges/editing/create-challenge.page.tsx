@@ -7,6 +7,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
 import { FormPage } from "../../activities/index.ts";
+import { readChainId } from "../../chains/index.ts";
 import { useCreateChallenge } from "../challenge-words.ts";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 
@@ -19,11 +20,12 @@ function CreateChallengePage() {
   const reading = useForm(challengeCalls.getForEdit, NEW, { isAhead: true });
   const { usual } = useGroupOptions(t("challenges:form.everybody"));
   const type = CHALLENGE_TYPES.find((each) => each === challengeType);
-  const start = readNewChallenge(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const start = readNewChallenge(search);
   const suggested = { ...(type !== undefined && { type }), groupId: usual, ...start };
   return (
     <FormPage title={label} help="moderators" lists="challenges" reading={reading}>
-      {(data) => <ChallengeComposer data={data} suggested={suggested} />}
+      {(data) => <ChallengeComposer data={data} suggested={suggested} chainId={readChainId(search)} />}
     </FormPage>
   );
 }

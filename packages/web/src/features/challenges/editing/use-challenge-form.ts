@@ -16,6 +16,7 @@ import { translate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { presentInstant } from "../../../time/clock.ts";
 import { useActivityForm, type ActivityForm } from "../../activities/index.ts";
+import { newStepKey, stepOf, stepReturn } from "../../chains/index.ts";
 import { challengeFieldWords, FIELD_LABELS } from "./challenge-field-words.ts";
 
 export interface ChallengeForm extends ActivityForm<ChallengeDraft, ChallengeForEdit> {
@@ -30,10 +31,12 @@ export type SuggestedFields = Partial<Pick<ChallengeDraft, "type" | "groupId" | 
 interface FormStart {
   readonly data: ChallengeForEdit;
   readonly suggested: SuggestedFields;
+  /** The chain that it becomes the last step of; null for none. */
+  readonly chainId: number | null;
 }
 
 /** State of the challenge form. */
-export function useChallengeForm({ data, suggested }: FormStart): ChallengeForm {
+export function useChallengeForm({ data, suggested, chainId }: FormStart): ChallengeForm {
   const { settings } = useMember();
   const { challenge: item } = data;
   const [isCleared, setIsCleared] = useState(false);
@@ -49,10 +52,11 @@ export function useChallengeForm({ data, suggested }: FormStart): ChallengeForm 
     item,
     data,
     start: { ...draftOf(data), ...suggested },
-    newKey: newKey(suggested),
+    newKey: newStepKey(newKey(suggested), chainId),
     calls: { create: challengeCalls.create, update: challengeCalls.update },
     idOf: ({ cid }) => cid,
-    toBody: toChallenge,
+    toBody: (draft, status) => ({ ...toChallenge(draft, status), ...stepOf(chainId) }),
+    returnHref: stepReturn(chainId),
     problems: (draft, goal) =>
       goal === null
         ? findDeadlineProblems(draft, { ...context, publishes: false })

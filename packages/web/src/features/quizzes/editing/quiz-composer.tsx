@@ -6,6 +6,7 @@ import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf, RewardSection } from "../../activities/index.ts";
+import { StepBanner } from "../../chains/index.ts";
 import { PollSection } from "./poll-section.tsx";
 import { QuestionRewardSection } from "./question-reward-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -16,18 +17,22 @@ import { WhatSection } from "./what-section.tsx";
 export function QuizComposer({
   data,
   suggested = {},
+  chainId = null,
 }: {
   readonly data: QuizForEdit;
   /** Of a new one. */
   readonly suggested?: Partial<QuizDraft>;
+  /** The chain that it becomes the last step of; null for none. */
+  readonly chainId?: number | null;
 }) {
   const t = useTranslate();
   const reasonOf = useReason();
-  const form = useQuizForm(data, suggested);
+  const form = useQuizForm(data, suggested, chainId);
   const { quiz, inUse } = data;
   const isAsking = isDraft(quiz) && quiz.questionCount === 0;
   return (
     <ActivityComposer form={form} primary={isAsking ? "parts" : primaryGoalOf(quiz)} refusal={reasonOf(data.save)}>
+      {chainId !== null && <StepBanner chainId={chainId} error={form.errors.at("chainId")} />}
       {inUse.attempts > 0 && <Banner>{t("quizzes:form.inUse", { count: inUse.attempts })}</Banner>}
       <Card title={t("quizzes:form.what")}>
         <WhatSection form={form} />

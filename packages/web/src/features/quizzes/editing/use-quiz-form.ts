@@ -13,6 +13,7 @@ import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
 import { useActivityForm, type ActivityForm, type FieldLabels } from "../../activities/index.ts";
+import { newStepKey, stepOf, stepReturn } from "../../chains/index.ts";
 import { questionsHref } from "../quiz-words.ts";
 
 export type QuizForm = ActivityForm<QuizDraft, QuizForEdit>;
@@ -34,10 +35,11 @@ const LABELS: FieldLabels = {
   isAnonymous: "quizzes:form.anonymous",
   questions: "quizzes:form.questions",
   groupId: "quizzes:form.group",
+  chainId: "activities:step.chain",
   channel: "quizzes:form.channel",
 };
 
-export function useQuizForm(data: QuizForEdit, suggested: Partial<QuizDraft>): QuizForm {
+export function useQuizForm(data: QuizForEdit, suggested: Partial<QuizDraft>, chainId: number | null): QuizForm {
   const { quiz } = data;
   const start = { ...draftOf(data), ...suggested };
   return useActivityForm({
@@ -47,13 +49,17 @@ export function useQuizForm(data: QuizForEdit, suggested: Partial<QuizDraft>): Q
     data,
     start,
     // A poll that was left isn't shown instead of a new quiz.
-    newKey: `new.${start.type}`,
+    newKey: newStepKey(`new.${start.type}`, chainId),
     calls: { create: quizCalls.create, update: quizCalls.update },
     idOf: ({ qid }) => qid,
-    toBody: (draft, status) => toQuiz(draft, asksToPublish({ status }) ? "published" : "draft"),
+    toBody: (draft, status) => ({
+      ...toQuiz(draft, asksToPublish({ status }) ? "published" : "draft"),
+      ...stepOf(chainId),
+    }),
     problems: (draft, goal) => (goal === null ? [] : findProblems(draft)),
     labels: LABELS,
     fieldWords: () => quizFieldWords(data),
+    returnHref: stepReturn(chainId),
     parts: {
       label: translate(quiz.questionCount === 0 ? "quizzes:form.addQuestions" : "quizzes:form.editQuestions"),
       hrefOf: questionsHref,

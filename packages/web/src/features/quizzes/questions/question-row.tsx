@@ -6,7 +6,7 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import { MoveActions, moveByKeys } from "../../activities/index.ts";
+import { MoveActions, moveByKeys, rowStyles } from "../../activities/index.ts";
 import styles from "./questions.module.css";
 import { useMoveWords } from "./move-words.ts";
 import { QuestionIcon } from "./question-icon.tsx";
@@ -35,7 +35,7 @@ export function QuestionRow({ children, ...row }: RowProps) {
   const { question, place, count, isOpen, isUnsaved, locks, onToggle, onMove, onRemove } = row;
   const number = place + 1;
   return (
-    <li className={styles.question} data-question={question.id}>
+    <li className={rowStyles.row} data-row={question.id}>
       <div
         className={styles.questionHead}
         data-head
@@ -46,7 +46,7 @@ export function QuestionRow({ children, ...row }: RowProps) {
         }
       >
         {locks.order === null && (
-          <span className={styles.handle} data-handle aria-hidden="true" data-tooltip={t("questions:row.drag")}>
+          <span className={rowStyles.handle} data-handle aria-hidden="true" data-tooltip={t("questions:row.drag")}>
             <GripVertical size={18} />
           </span>
         )}

@@ -7,7 +7,7 @@ import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 import { usePageTitle } from "../../../routing/page-title.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import styles from "./questions.module.css";
+import { rowStyles, useRowDrag } from "../../activities/index.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { QuestionsBar } from "./questions-bar.tsx";
@@ -16,7 +16,6 @@ import { QuestionsHead } from "./questions-head.tsx";
 import { TypeChoice } from "./type-choice.tsx";
 import { useDeletions } from "./use-deletions.ts";
 import { NEW, useQuestionDrafts, type QuestionDrafts } from "./use-question-drafts.ts";
-import { useQuestionDrag } from "./use-question-drag.ts";
 import type { QuestionFormSpec } from "./use-question-form.ts";
 import { useQuestionOrder } from "./use-question-order.ts";
 import { useQuestionSaves } from "./use-question-saves.ts";
@@ -40,7 +39,7 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
     const [moved, other] = [shown[from], shown[to]];
     if (moved !== undefined && other !== undefined) order.move(moved.id, other.id);
   };
-  const { list, onPointerEnter } = useQuestionDrag<HTMLOListElement>({
+  const { list, onPointerEnter } = useRowDrag<HTMLOListElement>({
     ids: shown.map(({ id }) => id),
     isLocked: lock !== null,
     onMove: move,
@@ -88,7 +87,7 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
       </VisuallyHidden>
       <div ref={place} className={cards.cards}>
         {shown.length > 0 && (
-          <ol ref={list} className={styles.questions} aria-label={t("questions:list")} onPointerEnter={onPointerEnter}>
+          <ol ref={list} className={rowStyles.rows} aria-label={t("questions:list")} onPointerEnter={onPointerEnter}>
             {shown.map((question, index) => {
               const { id } = question;
               const isUnsaved = unsaved.includes(id);

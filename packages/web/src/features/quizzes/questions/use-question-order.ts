@@ -1,8 +1,9 @@
 import { CallFailure } from "@guildhall/core";
 import { moveItem, positionsOf, questionCalls, type QuestionForEdit } from "@guildhall/core/quizzes";
 import { refreshTopics, useGuild } from "@guildhall/widget/guild";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
+import { useMovedFocus } from "../../activities/index.ts";
 import { showRefusal } from "./show-refusal.ts";
 
 export interface QuestionOrder {
@@ -62,16 +63,4 @@ function sortedBy(order: readonly number[] | null, questions: readonly QuestionF
     return place === -1 ? order.length : place;
   };
   return questions.toSorted((first, second) => placeOf(first) - placeOf(second));
-}
-
-/** An element that's moved in the page loses the focus. */
-function useMovedFocus(order: readonly number[] | null): () => void {
-  const held = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (held.current instanceof HTMLElement && held.current !== document.activeElement) held.current.focus();
-    held.current = null;
-  }, [order]);
-  return () => {
-    held.current = document.activeElement;
-  };
 }

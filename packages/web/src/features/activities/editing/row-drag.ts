@@ -8,15 +8,15 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 interface DragSpec {
-  /** Its rows have `data-question`, a `data-head` and in it a `data-handle`. */
+  /** Its rows have `data-row`, a `data-head` and in it a `data-handle`. */
   readonly list: HTMLElement;
   /** From and to a place, counted from 0. */
   readonly onMove: (from: number, to: number) => void;
 }
 
 /** Lets rows be dragged by their handles; while one is, the place where it would go is marked. Returns how to end that. */
-export function bindQuestionDrag({ list, onMove }: DragSpec): () => void {
-  const rows = [...list.querySelectorAll<HTMLElement>("[data-question]")];
+export function bindRowDrag({ list, onMove }: DragSpec): () => void {
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
   const unmark = (): void => rows.forEach((row) => delete row.dataset["edge"]);
   const edgeOf = (data: Record<string | symbol, unknown>) => extractClosestEdge(data);
   const bound = rows.flatMap((row, place) => {

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { loadPart } from "../../../boot/load-part.ts";
-import type { bindQuestionDrag } from "./question-drag.ts";
+import type { bindRowDrag } from "./row-drag.ts";
 
 interface DragSpec {
   /** In the order of the rows. */
-  readonly ids: readonly number[];
+  readonly ids: readonly (number | string)[];
   readonly isLocked: boolean;
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** Questions dragged by their handles; the code for it loads when a pointer comes to the list. */
-export function useQuestionDrag<List extends HTMLElement>({
+/** Rows dragged by their handles; the code for it loads when a pointer comes to the list. */
+export function useRowDrag<List extends HTMLElement>({
   ids,
   isLocked,
   onMove,
 }: DragSpec): { readonly list: RefObject<List | null>; readonly onPointerEnter: () => void } {
   const list = useRef<List>(null);
-  const [part, setPart] = useState<{ readonly bind: typeof bindQuestionDrag } | null>(null);
+  const [part, setPart] = useState<{ readonly bind: typeof bindRowDrag } | null>(null);
   const move = useEffectEvent(onMove);
   const order = ids.join();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useQuestionDrag<List extends HTMLElement>({
   }, [part, isLocked, order]);
   const load = async (): Promise<void> => {
     try {
-      const { bindQuestionDrag: bind } = await loadPart(() => import("./question-drag.ts"));
+      const { bindRowDrag: bind } = await loadPart(() => import("./row-drag.ts"));
       setPart({ bind });
     } catch {
       // The buttons do the same.

@@ -1,0 +1,2 @@
+export { StepBanner } from "./step-banner.tsx";
+export { newStepKey, readChainId, stepOf, stepReturn } from "./step-form.ts";

@@ -1,0 +1,23 @@
+/** The chain that the URL of a form says its activity is made for; null for none. */
+export function readChainId({ chainId }: { readonly chainId?: string | undefined }): number | null {
+  const id = Number(chainId);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** What a form sends to become the last step of a chain. */
+export function stepOf(chainId: number | null): { readonly chainId?: number } {
+  return chainId === null ? {} : { chainId };
+}
+
+/** Where a chain is edited. */
+export const chainEdit = (id: number): string => `/chain/${String(id)}/edit`;
+
+/** Where saving a chain's step leads. */
+export function stepReturn(chainId: number | null): string | undefined {
+  return chainId === null ? undefined : chainEdit(chainId);
+}
+
+/** A chain's step has a draft of its own, so that another one that was left isn't shown instead. */
+export function newStepKey(key: string, chainId: number | null): string {
+  return chainId === null ? key : `${key}.chain${String(chainId)}`;
+}
