@@ -85,10 +85,23 @@ describe("an activity in chains", () => {
 
   it("is locked by the step before it, which is named", () => {
     expect(placesOf([walk(1, ["fresh", "fresh"])], second)).toEqual({
-      chains: [{ id: 1, title: "Chain 1", step: 2, of: 2, state: "locked" }],
+      chains: [
+        {
+          ...{ id: 1, title: "Chain 1", step: 2, of: 2, state: "locked" },
+          next: { entityType: "quiz", entityId: 1, title: "Quiz 1" },
+        },
+      ],
       lock,
     });
     expect(lockOf(walk(1, ["fresh", "over", "fresh"]), 2)).toEqual(lock);
+  });
+
+  it("names what comes next, until nothing is left", () => {
+    const nextOf = (kinds: readonly Kind[]) => placesOf([walk(1, kinds)], second).chains[0]?.next?.title ?? null;
+    expect(nextOf(["done", "done", "over", "fresh", "fresh"])).toBe("Quiz 4");
+    expect(nextOf(["begun", "done", "fresh"])).toBe("Quiz 1");
+    expect(nextOf(["done", "fresh", "fresh"])).toBe(null);
+    expect(nextOf(["done", "done", "over"])).toBe(null);
   });
 
   it("is open if it's open in one of them, or in none", () => {

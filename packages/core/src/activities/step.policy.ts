@@ -92,9 +92,14 @@ export function placesOf(
 } {
   const places = chains.flatMap((chain) => {
     const index = chain.steps.findIndex((each) => isSameStep(each, of));
-    const state = stepStates(chain.steps)[index];
+    const states = stepStates(chain.steps);
+    const state = states[index];
     if (state === undefined) return [];
-    const line = { id: chain.id, title: chain.title, step: index + 1, of: chain.steps.length, state };
+    const next = chain.steps.find((_, place) => place !== index && states[place] === "open");
+    const line = {
+      ...{ id: chain.id, title: chain.title, step: index + 1, of: chain.steps.length, state },
+      next: next === undefined ? null : { entityType: next.entityType, entityId: next.entityId, title: next.title },
+    };
     return [{ line, lock: lockOf(chain, index) }];
   });
   const locks = places.flatMap(({ lock }) => lock ?? []);

@@ -25,6 +25,8 @@ export const chainLine = z.object({
   step: z.int(),
   of: z.int(),
   state: stepState,
+  /** The first other step that is open to the viewer; null for none. */
+  next: z.nullable(z.object({ ...stepRef.shape, title: z.string() })),
 });
 
 export type ChainLine = z.output<typeof chainLine>;

@@ -6,7 +6,7 @@ type AboutWalk = EventPayload<`chain.${"started" | "step_done" | "finished" | "r
 
 const ofChain = {
   category: "chain",
-  card: "plain",
+  card: "chain",
   subject: "chain",
   subjectId: ({ chainId }: Pick<AboutChain, "chainId">) => chainId,
   entityId: ({ chainId }: Pick<AboutChain, "chainId">) => chainId,

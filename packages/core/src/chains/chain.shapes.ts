@@ -25,6 +25,9 @@ import { chainStatus } from "./chain.values.ts";
 /** Steps done of those that count; one that ended undone doesn't. */
 const progress = z.object({ done: z.int(), total: z.int() });
 
+/** How many are in it, and how many are through. */
+const people = z.object({ started: z.int(), finished: z.int() });
+
 /** Chain in lists and feeds. */
 export const chainCard = z.object({
   ...activityCardShape,
@@ -37,6 +40,8 @@ export const chainCard = z.object({
   activitiesCount: z.int(),
   /** The viewer's. */
   progress,
+  /** For managers; null for others. */
+  people: z.nullable(people),
 });
 
 export type ChainCard = z.output<typeof chainCard>;
@@ -67,8 +72,8 @@ export const chainView = z.object({
   chain,
   activities: z.array(chainActivity),
   progress,
-  /** For managers: how many are in it, and how many are through; null for others. */
-  people: z.nullable(z.object({ started: z.int(), finished: z.int() })),
+  /** For managers; null for others. */
+  people: z.nullable(people),
 });
 
 export type ChainView = z.output<typeof chainView>;
@@ -125,8 +130,7 @@ export const chainForEdit = z.object({
     ),
   }),
   locks: z.object(lockShape),
-  /** Who is in it, and who is through. */
-  inUse: z.object({ started: z.int(), finished: z.int() }),
+  inUse: people,
   ...activityForEditShape,
 });
 

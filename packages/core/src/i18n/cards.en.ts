@@ -51,6 +51,17 @@ export const cards = {
     vote: "Vote",
     open: "Open",
   },
+  chain: {
+    done: "{{done}} of {{total}} done",
+    step: "Step {{step}} of {{of}} in {{chain}}",
+    opensAfter: "Opens after {{step}}",
+    next: "Next: {{step}}",
+    through: "You've finished {{chain}}",
+    start: "Start",
+    resume: "Continue",
+    finished: "Finished",
+    closed: "Closed",
+  },
   perk: {
     free: "Free",
     returned: "Back in your balance:",

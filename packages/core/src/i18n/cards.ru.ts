@@ -57,6 +57,17 @@ export const cards = {
     vote: "Голосовать",
     open: "Открыть",
   },
+  chain: {
+    done: "Пройдено {{done}} из {{total}}",
+    step: "Шаг {{step}} из {{of}} в цепочке «{{chain}}»",
+    opensAfter: "Откроется после шага «{{step}}»",
+    next: "Дальше: {{step}}",
+    through: "Цепочка «{{chain}}» пройдена",
+    start: "Начать",
+    resume: "Продолжить",
+    finished: "Пройдена",
+    closed: "Закрыта",
+  },
   perk: {
     free: "Бесплатно",
     returned: "Снова на вашем балансе:",

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { achievementParts } from "../achievements/achievement.shapes.ts";
 import { balanceParts } from "../balances/balance.shapes.ts";
+import { chainParts } from "../chains/chain-part.shapes.ts";
 import { challengeParts } from "../challenges/challenge-part.shapes.ts";
 import { contestParts } from "../contests/contest-part.shapes.ts";
 import { suggestionParts } from "../jira-rewards/suggestion.shapes.ts";
@@ -17,6 +18,7 @@ export const cardParts = {
   ...challengeParts,
   ...quizParts,
   ...contestParts,
+  ...chainParts,
   ...achievementParts,
   ...perkParts,
   ...purchaseParts,

@@ -19,6 +19,9 @@ export const chainCounts: FeatureCounts = {
     ];
     const memberIds = [...new Set(walked.map(({ payload }) => payload.memberId))];
     // What opened looks different to them, wherever it's shown.
-    return memberIds.map((memberId): News => ({ topics: ["chains", "challenges", "quizzes"], memberIds: [memberId] }));
+    return memberIds.map((memberId): News => ({
+      topics: ["chains", "challenges", "quizzes", "feed"],
+      memberIds: [memberId],
+    }));
   },
 };

@@ -1,5 +1,6 @@
 import { cardPlaces, countHeld, regroupActivities } from "../activities/index.ts";
 import { defineFeature } from "../feature.ts";
+import { chainCards } from "./chain-cards.ts";
 import { chainCounts } from "./chain-count.ts";
 import { CHAIN_TABLES } from "./chain-kind.ts";
 import { CHAIN_RULES } from "./chain-rule.repository.ts";
@@ -11,6 +12,7 @@ export const chainFeature = defineFeature({
   routes: chainRoutes,
   subjects: { chain: findChainSubjects },
   checks: CHAIN_RULES,
+  cards: chainCards,
   counts: chainCounts,
   regroup: regroupActivities(CHAIN_TABLES),
   schedulable: scheduledChain,

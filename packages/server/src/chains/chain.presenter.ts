@@ -4,6 +4,7 @@ import type { ScheduleLine } from "@guildhall/core/schedules";
 import { findWalks, toWalkedChain, walkerOf } from "../activities/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ChainRow } from "./chain.repository.ts";
+import { countPeopleOf, NOBODY } from "./people/person.repository.ts";
 
 /** In the order of the rows, each with how far the caller is. */
 export async function presentChainCards(call: MemberCall, rows: readonly ChainRow[]): Promise<ChainCard[]> {
@@ -12,9 +13,10 @@ export async function presentChainCards(call: MemberCall, rows: readonly ChainRo
   const chainIds = rows.map(({ id }) => id);
   const walks = await findWalks(db, { workspaceId: actor.workspace.id, memberIds: [actor.memberId], chainIds });
   const walker = await walkerOf(call);
-  const withDrafts = mayManage("chain", actor).allowed;
+  const isManager = mayManage("chain", actor).allowed;
+  const people = isManager ? await countPeopleOf(db, { workspaceId: actor.workspace.id, ids: chainIds }) : null;
   return rows.map((row) => {
-    const { steps } = toWalkedChain(row, { rows: walks, walker, withDrafts });
+    const { steps } = toWalkedChain(row, { rows: walks, walker, withDrafts: isManager });
     return {
       id: row.id,
       status: row.status,
@@ -31,6 +33,7 @@ export async function presentChainCards(call: MemberCall, rows: readonly ChainRo
       sendReminder: row.sendReminder,
       activitiesCount: steps.length,
       progress: progressOf(steps),
+      people: people && (people.get(row.id) ?? NOBODY),
     };
   });
 }

@@ -61,6 +61,17 @@ export async function findChain(db: Handle, { workspaceId, id }: ChainKey): Prom
   return rows[0];
 }
 
+/** Those of these, in no order; includes deleted ones. */
+export async function findChains(db: Handle, workspaceId: number, ids: readonly number[]): Promise<ChainRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChainRow>`
+    select ${chainColumns(workspaceId)}
+    from chains c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
 /** The published chain that welcomes newcomers. */
 export async function findWelcome(db: Handle, workspaceId: number): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`

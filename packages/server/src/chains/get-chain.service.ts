@@ -11,7 +11,7 @@ import { presentStepCards, stepKey } from "./chain-steps.ts";
 import { presentChainCards } from "./chain.presenter.ts";
 import { findChain } from "./chain.repository.ts";
 import type { ChainRow } from "./chain.repository.ts";
-import { countPeople, findPinnedId } from "./people/person.repository.ts";
+import { findPinnedId } from "./people/person.repository.ts";
 
 /** With its steps as they stand for the caller. @throws {NotFoundError} when the caller may not see it */
 export async function getChain(call: MemberCall, id: number): Promise<ChainView> {
@@ -21,14 +21,13 @@ export async function getChain(call: MemberCall, id: number): Promise<ChainView>
   const isManager = mayManage("chain", actor).allowed;
   const card = await presentCard(call, row);
   const activities = await presentActivities(call, row, isManager);
-  const people = isManager ? await countPeople(db, key) : null;
   const page = {
     channel: isManager ? row.channel : null,
     pickChannel: await hasChannels(call),
     urls: shareUrls(call, row),
   };
   const chain = { ...card, ...page, abilities: abilitiesOf(call, row, card) };
-  return { chain, activities, progress: card.progress, people };
+  return { chain, activities, progress: card.progress, people: card.people };
 }
 
 /** The welcome chain that the caller is in; null for none. */

@@ -53,7 +53,7 @@ describe("the steps of a chain", () => {
     await update(moderator, id, { status: "draft", activities: [third, first, second] });
     expect(await stepsOf(moderator, id)).toEqual([third, first, second]);
     const shown = await challengeSteps.read(moderator, first.entityId);
-    expect(shown.chains).toEqual([{ id, title: "Chain", step: 2, of: 3, state: "locked" }]);
+    expect(shown.chains).toEqual([{ id, title: "Chain", step: 2, of: 3, state: "locked", next: null }]);
     const { items } = await moderator.client.call(chainCalls.listChoices, { query: { query: "fIrS" } });
     expect(items).toEqual([{ ...first, title: "First", type: "quest", isDraft: true, groupId: 0 }]);
   });

@@ -163,7 +163,7 @@ describe("a locked step", () => {
     expect(challenge).toMatchObject({
       title: "Second",
       lock: { chainId: id, title: "Chain", step: { ...first, title: "First" } },
-      chains: [{ id, title: "Chain", step: 2, of: 3, state: "locked" }],
+      chains: [{ id, title: "Chain", step: 2, of: 3, state: "locked", next: { ...first, title: "First" } }],
       abilities: { accept: { allowed: false, reason: "step_locked" }, complete: { reason: "step_locked" } },
     });
     expect((await quizSteps.view(ann, poll)).quiz).toMatchObject({
@@ -298,4 +298,23 @@ describe("the people of a chain", () => {
     const { excelData, fileName } = await moderator.client.call(chainCalls.exportPeople, { params: { id } });
     expect([excelData.length > 1000, fileName.startsWith("People")]).toEqual([true, true]);
   });
+});
+
+it("a card in the feed has how far its reader is, and what's next", async ({ ann, bob, moderator, team }) => {
+  const [first, second] = [await quest(moderator, "First"), await quest(moderator, "Second")];
+  const id = await publish(moderator, [first, second], { title: "Your first week" });
+  await team.readEvents();
+  const cardOf = async ({ client }: Teammate) =>
+    (await client.call(feedCalls.get, { query: {} })).items.find(({ type }) => type === "chain_published")?.chain;
+  const shown = { id, title: "Your first week", isWelcome: false };
+  await complete(ann, first);
+  expect(await cardOf(ann)).toEqual({ ...shown, progress: { done: 1, total: 2 }, state: null, next: "resume" });
+  expect(await cardOf(bob)).toMatchObject({ ...shown, next: "start" });
+  await complete(ann, second);
+  expect(await cardOf(ann)).toMatchObject({ state: "finished", next: null });
+  const listed = async (who: Teammate) =>
+    (await who.client.call(chainCalls.list, { params: { type: "active" }, query: {} })).items.map(
+      (each) => each.people,
+    );
+  expect([await listed(moderator), await listed(ann)]).toEqual([[{ started: 1, finished: 1 }], [null]]);
 });

@@ -62,16 +62,28 @@ export async function findPeopleOf(
   return rows;
 }
 
-export async function countPeople(
+interface PeopleCount {
+  readonly started: number;
+  readonly finished: number;
+}
+
+/** Of each of these chains that somebody is in. */
+export async function countPeopleOf(
   db: Handle,
-  { workspaceId, id }: ChainKey,
-): Promise<{ readonly started: number; readonly finished: number }> {
-  const { rows } = await sql<{ started: number; finished: number }>`
-    select count(*)::int as started, count(c.finished_at)::int as finished from chain_members c
+  { workspaceId, ids }: { readonly workspaceId: number; readonly ids: readonly number[] },
+): Promise<ReadonlyMap<number, PeopleCount>> {
+  const { rows } = await sql<PeopleCount & { id: number }>`
+    select c.chain_id as id, count(*)::int as started, count(c.finished_at)::int as finished from chain_members c
     join members m on m.workspace_id = ${workspaceId} and m.id = c.member_id and m.status = 'active'
-    where c.workspace_id = ${workspaceId} and c.chain_id = ${id}
+    where c.workspace_id = ${workspaceId} and c.chain_id = any(${[...ids]}::bigint[]) group by c.chain_id
   `.execute(db);
-  return rows[0] ?? { started: 0, finished: 0 };
+  return new Map(rows.map(({ id, started, finished }) => [id, { started, finished }]));
+}
+
+export const NOBODY: PeopleCount = { started: 0, finished: 0 };
+
+export async function countPeople(db: Handle, { workspaceId, id }: ChainKey): Promise<PeopleCount> {
+  return (await countPeopleOf(db, { workspaceId, ids: [id] })).get(id) ?? NOBODY;
 }
 
 /** By step, how many people on their way have done it or one behind it. */
