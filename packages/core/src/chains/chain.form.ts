@@ -1,4 +1,5 @@
 import { asksToPublish } from "../activities/activity.policy.ts";
+import { isSameStep } from "../activities/step.policy.ts";
 import type { StepRef } from "../activities/step.shapes.ts";
 import type { FieldError } from "../lib/errors.ts";
 import type { ChainForEdit, ChainInput } from "./chain.shapes.ts";
@@ -62,8 +63,7 @@ export function toChain(
 
 /** With a step at the end, unless it's there. */
 export function addStep(draft: ChainDraft, step: DraftStep): ChainDraft {
-  const isThere = draft.steps.some((each) => each.entityType === step.entityType && each.entityId === step.entityId);
-  return isThere ? draft : { ...draft, steps: [...draft.steps, step] };
+  return draft.steps.some((each) => isSameStep(each, step)) ? draft : { ...draft, steps: [...draft.steps, step] };
 }
 
 export function removeStep(draft: ChainDraft, index: number): ChainDraft {
@@ -75,4 +75,32 @@ export function moveStep(draft: ChainDraft, { from, to }: { readonly from: numbe
   const step = draft.steps[from];
   if (step === undefined || to < 0 || to >= draft.steps.length || to === from) return draft;
   return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, step) };
+}
+
+/** What saving means to those who are in a chain. */
+export interface StepEffects {
+  /** Those on their way. */
+  readonly walking: number;
+  /** Those who are through, and stay so. */
+  readonly finished: number;
+  /** By title: each step that's new, with how many on their way are past its place. */
+  readonly added: readonly { readonly title: string; readonly passed: number }[];
+  /** Titles of those taken out. */
+  readonly removed: readonly string[];
+}
+
+/** Null while nobody is in it, or its steps are as they were. */
+export function stepEffects(
+  { steps }: Pick<ChainDraft, "steps">,
+  { chain: { activities }, inUse: { started, finished } }: Pick<ChainForEdit, "chain" | "inUse">,
+): StepEffects | null {
+  const before = steps.map((step) => activities.find((each) => isSameStep(each, step)));
+  const isSame = steps.length === activities.length && before.every((each, index) => each === activities[index]);
+  if (started === 0 || isSame) return null;
+  const added = steps.flatMap(({ title }, index) => {
+    if (before[index] !== undefined) return [];
+    return [{ title, passed: Math.max(0, ...before.slice(index).map((each) => each?.passed ?? 0)) }];
+  });
+  const removed = activities.filter((each) => !before.includes(each)).map(({ title }) => title);
+  return { walking: started - finished, finished, added, removed };
 }

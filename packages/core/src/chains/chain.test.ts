@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import { chainAbilities } from "./chain.abilities.ts";
-import { addStep, draftOf, findProblems, moveStep, removeStep, toChain } from "./chain.form.ts";
+import { addStep, draftOf, findProblems, moveStep, removeStep, stepEffects, toChain } from "./chain.form.ts";
 import { chainMachine } from "./chain.machine.ts";
 import { hiddenProblems, isNewcomer } from "./chain.policy.ts";
 import type { ChainStatus } from "./chain.values.ts";
@@ -39,11 +39,11 @@ const step = (entityId: number, entityType: "challenge" | "quiz" = "quiz") => {
 };
 const stored = (id: number) => ({ ...step(id), id: id * 10, groupId: 0, isOver: false, passed: 0 });
 
+const kept = { title: "First", description: "", channel: null, groupId: 3, sendReminder: true, isWelcome: false };
+const form = { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null } as const;
+
 describe("a form", () => {
-  const kept = { title: "First", description: "", channel: null, groupId: 3, sendReminder: true, isWelcome: false };
-  const draft = draftOf({
-    chain: { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null, activities: [stored(1), stored(2)] },
-  });
+  const draft = draftOf({ chain: { ...form, activities: [stored(1), stored(2)] } });
 
   it("sends what it was opened with", () => {
     const activities = [1, 2].map((entityId) => ({ entityType: "quiz", entityId }));
@@ -68,6 +68,32 @@ describe("a form", () => {
     expect(moveStep(more, { from: 0, to: -1 })).toBe(more);
     expect(moveStep(more, { from: 2, to: 3 })).toBe(more);
     expect(ids(removeStep(more, 1))).toEqual([1, 3]);
+  });
+});
+
+describe("steps that change while people are inside", () => {
+  const activities = [
+    { ...stored(1), passed: 5 },
+    { ...stored(2), passed: 3 },
+    { ...stored(3), passed: 0 },
+  ];
+  const effects = (ids: readonly number[], inUse = { started: 12, finished: 4 }) =>
+    stepEffects({ steps: ids.map((id) => step(id)) }, { chain: { ...form, activities }, inUse });
+
+  it("mean nothing to nobody, and nothing if they're as they were", () => {
+    expect(effects([1, 2, 3])).toBeNull();
+    expect(effects([3], { started: 0, finished: 0 })).toBeNull();
+  });
+
+  it("tell who is past what's new, by what comes behind it", () => {
+    const walking = { walking: 8, finished: 4 };
+    const added = (passed: number) => [{ title: "Step 9", passed }];
+    expect(effects([9, 1, 2, 3])).toEqual({ ...walking, added: added(5), removed: [] });
+    expect(effects([1, 9, 2, 3])).toEqual({ ...walking, added: added(3), removed: [] });
+    expect(effects([1, 2, 3, 9])).toEqual({ ...walking, added: added(0), removed: [] });
+    expect(effects([9, 3, 2, 1])).toEqual({ ...walking, added: added(5), removed: [] });
+    expect(effects([3, 1])).toEqual({ ...walking, added: [], removed: ["Step 2"] });
+    expect(effects([2, 1, 3])).toEqual({ ...walking, added: [], removed: [] });
   });
 });
 

@@ -1,7 +1,16 @@
 export { chainAbilities } from "./chain.abilities.ts";
 export * as chainCalls from "./chain.contract.ts";
-export { addStep, draftOf, findProblems, moveStep, removeStep, stepProblems, toChain } from "./chain.form.ts";
-export type { ChainDraft, DraftStep } from "./chain.form.ts";
+export {
+  addStep,
+  draftOf,
+  findProblems,
+  moveStep,
+  removeStep,
+  stepEffects,
+  stepProblems,
+  toChain,
+} from "./chain.form.ts";
+export type { ChainDraft, DraftStep, StepEffects } from "./chain.form.ts";
 export { isThrough, partOf, statesOf } from "./chain-part.policy.ts";
 export type { ChainPart } from "./chain-part.shapes.ts";
 export { chainMachine } from "./chain.machine.ts";

@@ -13,7 +13,7 @@ export const chainPages: Readonly<Record<string, PageSpec>> = {
   "/chains/create": {
     title: "chains:create",
     texts: ["chains", "timetable"],
-    load: () => import("./create-chain.page.tsx"),
+    load: () => import("./editing/create-chain.page.tsx"),
   },
   "/chain/$id": {
     title: "chain:title",
@@ -23,6 +23,6 @@ export const chainPages: Readonly<Record<string, PageSpec>> = {
   "/chain/$id/edit": {
     title: "chains:form.edit",
     texts: ["chains", "timetable"],
-    load: () => import("./edit-chain.page.tsx"),
+    load: () => import("./editing/edit-chain.page.tsx"),
   },
 };

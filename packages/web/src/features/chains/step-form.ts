@@ -12,6 +12,11 @@ export function stepOf(chainId: number | null): { readonly chainId?: number } {
 /** Where a chain is edited. */
 export const chainEdit = (id: number): string => `/chain/${String(id)}/edit`;
 
+/** The form of a new step, by its chain. */
+export function newStepHref(lists: "challenges" | "quizzes"): (chainId: number) => string {
+  return (chainId) => `/${lists}/create?chainId=${String(chainId)}`;
+}
+
 /** Where saving a chain's step leads. */
 export function stepReturn(chainId: number | null): string | undefined {
   return chainId === null ? undefined : chainEdit(chainId);

@@ -3,11 +3,11 @@ import { chainCalls, type ChainForEdit } from "@guildhall/core/chains";
 import { useReason } from "@guildhall/widget/activities";
 import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { definePage } from "../../routing/page.ts";
-import { api } from "../../session/api.ts";
-import { FormPage, LockedForm } from "../activities/index.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { definePage } from "../../../routing/page.ts";
+import { api } from "../../../session/api.ts";
+import { FormPage, LockedForm } from "../../activities/index.ts";
 import { ChainComposer } from "./chain-composer.tsx";
 
 function EditChainPage() {

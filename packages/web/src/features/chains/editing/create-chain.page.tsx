@@ -1,11 +1,11 @@
 import { chainCalls } from "@guildhall/core/chains";
 import { formQuery, useForm } from "@guildhall/widget/guild";
-import { queryClient } from "../../data/query-client.ts";
-import { useGroupOptions } from "../../groups/use-group-options.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { definePage } from "../../routing/page.ts";
-import { api } from "../../session/api.ts";
-import { FormPage } from "../activities/index.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { useGroupOptions } from "../../../groups/use-group-options.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { definePage } from "../../../routing/page.ts";
+import { api } from "../../../session/api.ts";
+import { FormPage } from "../../activities/index.ts";
 import { ChainComposer } from "./chain-composer.tsx";
 
 const NEW = { params: { id: 0 } } as const;
