@@ -122,7 +122,7 @@ const COMMANDS = [
   {
     command: "/guildhall",
     description: "Your balance, challenges, perks and the leaderboard",
-    usage_hint: "[challenges | quizzes | contests | perks | top | reviews | purchases | help]",
+    usage_hint: "[challenges | quizzes | contests | chains | perks | top | reviews | purchases | help]",
   },
 ];
 

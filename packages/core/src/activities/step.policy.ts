@@ -36,6 +36,15 @@ function stateOf({ isDone, hasBegun, isOver, isDraft }: StepStanding, isOpen: bo
   return !isDraft && (isOpen || hasBegun) ? "open" : "locked";
 }
 
+/** Whether it's what somebody does next, or has begun. */
+export function isOpenStep({ state }: { readonly state: StepState }): boolean {
+  return state === "open";
+}
+
+export function isStepDone({ state }: { readonly state: StepState }): boolean {
+  return state === "done";
+}
+
 /** Whether it has to be done before the next one. */
 function blocks({ isDone, isOver, isDraft }: StepStanding): boolean {
   return !isDone && !isOver && !isDraft;

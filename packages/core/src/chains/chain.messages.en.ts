@@ -17,9 +17,14 @@ export const messages = {
     action: "Start",
     gone,
   },
+  chain_closed: {
+    headline: "Closed: {{title}}",
+    body: "Its steps no longer wait for each other.",
+    gone,
+  },
   chain_step_opened: {
-    headline: "Next step: {{title}}",
-    body: "Your last step counts, so the next one is open.",
+    headline: "Next step open: {{title}}",
+    body: "Your last step counts, so you can go on.",
     gone,
   },
   chain_finished: {

@@ -17,8 +17,13 @@ export const messages = {
     action: "Начать",
     gone,
   },
+  chain_closed: {
+    headline: "Цепочка закрыта: {{title}}",
+    body: "Её шаги больше не ждут друг друга.",
+    gone,
+  },
   chain_step_opened: {
-    headline: "Следующий шаг: {{title}}",
+    headline: "Открыт следующий шаг: {{title}}",
     body: "Предыдущий шаг засчитан, можно идти дальше.",
     gone,
   },

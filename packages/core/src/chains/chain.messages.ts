@@ -33,7 +33,10 @@ export const chainMessages = {
     ...ofChain,
     to: ({ payload }) => payload.notify,
     audience: "told",
+    renews: "chain_published",
   }),
+  /** Nobody hears of it, but announcements lose their buttons. */
+  chain_closed: message("chain.closed", { ...ofChain, to: toNobody, audience: "told", inFeed: () => false }),
   chain_welcome: message("chain.started", {
     ...ofWalk,
     when: ({ payload }) => payload.welcomes,

@@ -9,11 +9,12 @@ import { isWorkedOn } from "./assignment.policy.ts";
 import { attemptWord } from "./attempt-word.ts";
 import { abandonedText, abandonLabel, abandonmentForm, rejectionFacts } from "./attempt.chat.ts";
 import type { Attempt } from "./attempt.chat.ts";
-import { listChallenges, loadChallenge } from "./challenge-list.chat.ts";
+import { listChallenges } from "./challenge-list.chat.ts";
 import { challengeFacts, challengeLink } from "./challenge.chat.ts";
 import type { Assignment } from "./challenge.shapes.ts";
-import { completedText, completionForm, completionOf } from "./completion.chat.ts";
+import { completedResult, completionForm, completionOf, stepResult } from "./completion.chat.ts";
 import { isInDivision } from "./division.policy.ts";
+import { loadChallenge } from "./load-challenge.chat.ts";
 import { rejectionForm, rejectionOf } from "./rejection.chat.ts";
 import { splitForm, splitOf } from "./split.chat.ts";
 
@@ -65,10 +66,10 @@ export const assignmentChat = defineChatPlug<Attempt>({
       label: ({ t }) => t("challenge:actions.split"),
       ability: ({ assignment }) => assignment.abilities.split,
       form: splitForm,
-      act: async ({ id, input, key, context: { client, t } }) => {
-        const body = splitOf(input);
-        await client.call(assignmentCalls.splitReward, { params: { id }, body }, { idempotencyKey: key });
-        return { text: t("challenge:done.split") };
+      act: async ({ id, input, key, context }) => {
+        const call = { params: { id }, body: splitOf(input) };
+        const { assignment } = await context.client.call(assignmentCalls.splitReward, call, { idempotencyKey: key });
+        return stepResult(context.t("challenge:done.split"), assignment, context);
       },
     },
     complete: {
@@ -81,13 +82,13 @@ export const assignmentChat = defineChatPlug<Attempt>({
       },
       ability: ({ assignment }) => assignment.abilities.complete,
       form: ({ challenge, assignment }, context) => completionForm({ challenge, attempt: assignment }, context),
-      act: async ({ id, input, key, context: { client, t } }) => {
-        const { assignment } = await client.call(
+      act: async ({ id, input, key, context }) => {
+        const { assignment } = await context.client.call(
           assignmentCalls.complete,
           { params: { id }, ...completionOf(input) },
           { idempotencyKey: key },
         );
-        return { text: completedText(assignment, t) };
+        return completedResult(assignment, context);
       },
     },
     abandon: {

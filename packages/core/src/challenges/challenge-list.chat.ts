@@ -8,14 +8,11 @@ import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
 import * as challengeCalls from "./challenge.contract.ts";
 import type { Challenge } from "./challenge.shapes.ts";
+import { loadChallenge } from "./load-challenge.chat.ts";
 import { isMine } from "./own-attempt.chat.ts";
 
 /** How far back one's own attempts are looked through, in pages of the profile. */
 const PROFILE_PAGES = 5;
-
-export async function loadChallenge({ client }: DeskContext, id: number): Promise<Challenge> {
-  return (await client.call(challengeCalls.get, { params: { id } })).challenge;
-}
 
 export async function listChallenges(
   { client }: DeskContext,

@@ -1,4 +1,5 @@
 import { isSeenByAll } from "../activities/index.ts";
+import { chainFacts, lockText, nextStepVerb } from "../chains/next-step.chat.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { writeTime } from "../chat/chat-times.ts";
@@ -7,10 +8,11 @@ import { shorten } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { rejectionFacts } from "./attempt.chat.ts";
-import { listOpenChallenges, loadChallenge } from "./challenge-list.chat.ts";
+import { listOpenChallenges } from "./challenge-list.chat.ts";
 import { isGivenUp } from "./challenge.policy.ts";
 import type { Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
+import { loadChallenge } from "./load-challenge.chat.ts";
 import { newChallengeVerb } from "./new-challenge.chat.ts";
 import { giveUpVerb, submittableOf, submitOwnVerb } from "./own-attempt.chat.ts";
 
@@ -18,17 +20,22 @@ export const challengeChat = defineChatPlug<Challenge>({
   kind: "challenge",
   idOf: ({ id }) => id,
   load: loadChallenge,
-  card: async (challenge, context) => ({
-    title: challenge.title,
-    link: challengeLink(challenge.id),
-    facts: [...(await challengeFacts(challenge, context)), ...rejectionFacts(submittableOf(challenge), context)],
-    body: shorten(challenge.description),
-  }),
+  card: async (challenge, context) => {
+    const hint = lockText(challenge.lock, context);
+    return {
+      title: challenge.title,
+      link: challengeLink(challenge.id),
+      facts: [...(await challengeFacts(challenge, context)), ...rejectionFacts(submittableOf(challenge), context)],
+      ...(hint !== "" && { hint }),
+      body: shorten(challenge.description),
+    };
+  },
   sharedCard: async (challenge, context) => {
     if (!isSeenByAll(challenge)) return null;
-    const { id, title, description } = challenge;
+    const { id, title, description, chains } = challenge;
     const facts = await challengeFacts(asAnybody(challenge), context);
-    return { title, link: challengeLink(id), facts, body: shorten(description) };
+    // What's to do in a step is for those to whom it's open.
+    return { title, link: challengeLink(id), facts, body: chains.length > 0 ? "" : shorten(description) };
   },
   verbs: {
     create: newChallengeVerb,
@@ -47,6 +54,7 @@ export const challengeChat = defineChatPlug<Challenge>({
     },
     complete: submitOwnVerb,
     abandon: giveUpVerb,
+    next: nextStepVerb<Challenge>({ stepOf: (challenge) => challenge, load: loadChallenge }),
   },
   sources: [
     {
@@ -68,7 +76,7 @@ export function challengeLink(id: number): string {
 
 /** Without what its reader has to do with it. */
 function asAnybody(challenge: Challenge): ChallengeCard {
-  return { ...challenge, myStatus: null, isDone: false, participants: { items: [], total: 0 } };
+  return { ...challenge, myStatus: null, isDone: false, participants: { items: [], total: 0 }, chains: [] };
 }
 
 function acceptName(challenge: Pick<ChallengeCard, "type" | "participants" | "myStatus"> | undefined): string {
@@ -98,6 +106,7 @@ export async function challengeFacts(challenge: ChallengeCard, context: DeskCont
     ...(others.length === 0 ? [] : [t("chat:challenge.others", { names: listNames(others, context) })]),
     ...(reward === "" ? [] : [t("chat:challenge.reward", { reward })]),
     ...(await Promise.all(deadlines)),
+    ...chainFacts(challenge.chains, context),
   ];
 
   async function deadlineText(what: "accept" | "complete", at: Date): Promise<string> {

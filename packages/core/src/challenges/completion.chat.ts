@@ -1,13 +1,14 @@
 import type { ChatField, ChatForm, ChatInput } from "../chat/chat-card.ts";
-import type { DeskContext } from "../chat/define-chat-plug.ts";
+import type { ChatThing, DeskContext } from "../chat/define-chat-plug.ts";
+import { withNextStep } from "../chains/next-step.chat.ts";
 import { filesIn, textIn } from "../chat/read-input.ts";
 import { shortenToLine } from "../chat/shorten.ts";
-import type { TranslateAny } from "../i18n/translate.ts";
 import type { Attachment } from "../attachments/attachment.shapes.ts";
 import { MAX_ASSIGNMENT_COMMENT_LENGTH, MAX_COMPLETION_FILES } from "../lib/limits.ts";
 import { nameKinds } from "../lib/upload.ts";
 import { isInReview } from "./assignment.policy.ts";
 import { rejectionFacts } from "./attempt.chat.ts";
+import { loadChallenge } from "./load-challenge.chat.ts";
 import { isUniqueCode, RESULT_FILE_KINDS } from "./completion.policy.ts";
 import type { ResultType } from "./challenge.values.ts";
 import type { Assignment, Challenge } from "./challenge.shapes.ts";
@@ -85,6 +86,19 @@ export function completionOf(input: ChatInput) {
   return { body: { comment: textIn(input, "comment"), oldFileIds }, files: { "file_{n}": filesIn(input, "files") } };
 }
 
-export function completedText(assignment: Pick<Assignment, "status">, t: TranslateAny): string {
-  return t(isInReview(assignment) ? "challenge:done.submitted" : "challenge:done.completed");
+/** With the step that it opened, if it counts at once. */
+export async function completedResult(
+  assignment: Pick<Assignment, "status" | "challengeId">,
+  context: DeskContext,
+): Promise<{ readonly text: string; readonly shows?: ChatThing }> {
+  if (isInReview(assignment)) return { text: context.t("challenge:done.submitted") };
+  return stepResult(context.t("challenge:done.completed"), assignment, context);
+}
+
+export async function stepResult(
+  text: string,
+  { challengeId }: Pick<Assignment, "challengeId">,
+  context: DeskContext,
+): Promise<{ readonly text: string; readonly shows?: ChatThing }> {
+  return withNextStep(context, { text, chains: (await loadChallenge(context, challengeId)).chains });
 }

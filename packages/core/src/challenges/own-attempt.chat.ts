@@ -1,3 +1,4 @@
+import { lockText } from "../chains/next-step.chat.ts";
 import type { ChatForm, ChatInput } from "../chat/chat-card.ts";
 import type { ChatVerb } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
@@ -6,7 +7,7 @@ import { InvariantError } from "../lib/errors.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { abandonedText, abandonLabel, abandonmentForm } from "./attempt.chat.ts";
 import type { Assignment, Challenge } from "./challenge.shapes.ts";
-import { completedText, completionForm, completionOf } from "./completion.chat.ts";
+import { completedResult, completionForm, completionOf } from "./completion.chat.ts";
 
 /** Submits the reader's attempt, or makes one where nothing has to be accepted first. */
 export const submitOwnVerb: ChatVerb<Challenge> = {
@@ -16,12 +17,14 @@ export const submitOwnVerb: ChatVerb<Challenge> = {
     return t(isAgain > 0 ? "challenge:actions.completeAgain" : "challenge:actions.complete");
   },
   ability: (challenge) => submittableOf(challenge)?.abilities.complete ?? challenge.abilities.complete,
+  explain: ({ lock }, context) => lockText(lock, context),
   form: (challenge, context) => {
     const attempt = submittableOf(challenge);
     const form = completionForm({ challenge, attempt }, context);
     return attempt === null ? form : ofAttempt(form, attempt);
   },
-  act: async ({ id, input, key, context: { client, t } }) => {
+  act: async ({ id, input, key, context }) => {
+    const { client } = context;
     const own = readAttempt(input);
     const { assignment } =
       own === null
@@ -35,7 +38,7 @@ export const submitOwnVerb: ChatVerb<Challenge> = {
             { params: { id: own.id }, ...completionOf(own.input) },
             { idempotencyKey: key },
           );
-    return { text: completedText(assignment, t), shows: { kind: "assignment", id: assignment.id } };
+    return { shows: { kind: "assignment", id: assignment.id }, ...(await completedResult(assignment, context)) };
   },
 };
 

@@ -2,7 +2,16 @@ import type { Language } from "../lib/options.ts";
 import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOption, ChatOutcome, ChatReceiver } from "./chat-card.ts";
 
 /** Lists that a chat can show. */
-export const CHAT_LISTS = ["challenges", "quizzes", "contests", "perks", "top", "reviews", "purchases"] as const;
+export const CHAT_LISTS = [
+  "challenges",
+  "quizzes",
+  "contests",
+  "chains",
+  "perks",
+  "top",
+  "reviews",
+  "purchases",
+] as const;
 
 export type ChatListName = (typeof CHAT_LISTS)[number];
 

@@ -55,7 +55,7 @@ export async function readHelp(context: DeskContext): Promise<ChatCard> {
   const amount = (units: number): string =>
     line === undefined ? "" : amountInWords({ ...line, amount: units * HUNDREDTHS_PER_UNIT }, language);
   const values = { three: amount(3), five: amount(5) };
-  const lines = ["thanks", "several", "challenges", "quizzes", "contests", "perks", "reviews", "undo"].filter(
+  const lines = ["thanks", "several", "challenges", "quizzes", "contests", "chains", "perks", "reviews", "undo"].filter(
     (each) => line !== undefined || !OF_THANKS.has(each),
   );
   const facts = lines.map((each) => t(`chat:help.${each}`, values));

@@ -22,6 +22,11 @@ describe("the plugs", () => {
     );
     expect(buttons).toMatchInlineSnapshot(`
       [
+        "chain_published | chain.next | 5 | Open first step | primary",
+        "chain_updated | chain.next | 5 | Open next step | primary",
+        "chain_welcome | chain.next | 5 | Open first step | primary",
+        "chain_step_opened | chain.next | 5 | Open next step | primary",
+        "chain_reminder | chain.next | 5 | Open next step | primary",
         "assignment_submitted | assignment.approve | 5 | Approve | primary",
         "assignment_submitted | assignment.reject | 5 | Request changes | default",
         "assignment_rejected | assignment.complete | 5 | Submit again | primary",

@@ -1,4 +1,5 @@
 import { balanceChat } from "../balances/balance.chat.ts";
+import { chainChat } from "../chains/chain.chat.ts";
 import { assignmentChat } from "../challenges/assignment.chat.ts";
 import { challengeChat } from "../challenges/challenge.chat.ts";
 import { contestChat } from "../contests/contest.chat.ts";
@@ -20,6 +21,7 @@ export const CHAT_PLUGS: readonly ChatPlug[] = [
   challengeChat,
   quizChat,
   contestChat,
+  chainChat,
   perkChat,
 ];
 

@@ -1,3 +1,4 @@
+import { lockText, withNextStep } from "../chains/next-step.chat.ts";
 import type { ChatForm } from "../chat/chat-card.ts";
 import type { ChatVerb, DeskContext, VerbResult, VerbStep } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
@@ -43,7 +44,7 @@ export const answerVerb: ChatVerb<ReadQuiz> = {
     const decision = wishOf(view);
     return decision.allowed && panelReason(view) !== null ? denied("in_panel") : decision;
   },
-  explain: panelText,
+  explain: (view, context) => panelText(view, context) || lockText(view.quiz.lock, context),
   form: (view, context) => {
     if (isPoll(view.quiz)) return pollForm(view, context);
     return startsFirst(view) ? startForm(view, context) : questionForm(view, context, []);
@@ -163,13 +164,11 @@ async function atFields({ id, context }: VerbStep, error: unknown, answers: read
   return new ValidationFailure(problemsByField(error.fields, { answers, questions }), { cause: error });
 }
 
-async function submit(
-  { id, context: { client, t, language } }: VerbStep,
-  answers: readonly AnswerInput[],
-): Promise<VerbResult> {
+async function submit({ id, context }: VerbStep, answers: readonly AnswerInput[]): Promise<VerbResult> {
   const body = { answers: answers.map((answer) => ({ ...answer })) };
-  const { submissionRewards } = await client.call(submissionCalls.submit, { params: { id }, body });
-  return { text: [t("quiz:poll.saved"), ...earnedLines(submissionRewards, { t, language })].join("\n") };
+  const { submissionRewards } = await context.client.call(submissionCalls.submit, { params: { id }, body });
+  const text = [context.t("quiz:poll.saved"), ...earnedLines(submissionRewards, context)].join("\n");
+  return withNextStep(context, { text, chains: (await loadQuiz(context, id)).quiz.chains });
 }
 
 async function send({ id, context }: VerbStep, [answer]: readonly AnswerInput[]): Promise<VerbResult> {
@@ -185,7 +184,7 @@ async function send({ id, context }: VerbStep, [answer]: readonly AnswerInput[])
   const { score, maxScore, submissionRewards } = submissionInfo;
   const total = maxScore === 0 ? "chat:quiz.done" : "chat:quiz.score";
   const end = [context.t(total, { score, total: maxScore }), ...earnedLines(submissionRewards, context)];
-  return { text: [...said, ...end].join("\n") };
+  return withNextStep(context, { text: [...said, ...end].join("\n"), chains: view.quiz.chains });
 }
 
 /** With the next question, if the chat can ask it. */

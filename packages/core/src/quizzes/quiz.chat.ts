@@ -1,5 +1,6 @@
 import { isOver, isSeenByAll, listSource } from "../activities/index.ts";
 import type { ChatCard } from "../chat/chat-card.ts";
+import { chainFacts, lockText, nextStepVerb } from "../chains/next-step.chat.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { shorten } from "../chat/shorten.ts";
@@ -18,14 +19,22 @@ export const quizChat = defineChatPlug<ReadQuiz>({
   load: loadQuiz,
   card: (view, context) => {
     const { quiz, attempt } = view;
-    const hint = panelText(view, context);
-    const card = cardOf(quiz, [...quizFacts(quiz, context), ...ownFacts(quiz, context)]);
+    const hint = panelText(view, context) || lockText(quiz.lock, context);
+    const own = [...ownFacts(quiz, context), ...chainFacts(quiz.chains, context)];
+    const card = cardOf(quiz, [...quizFacts(quiz, context), ...own]);
     // Who is answering has read it.
     const body = attempt !== null && isInProgress(attempt) ? "" : card.body;
     return { ...card, body, ...(hint !== "" && { hint }) };
   },
-  sharedCard: ({ quiz }, context) => Promise.resolve(isSeenByAll(quiz) ? cardOf(quiz, quizFacts(quiz, context)) : null),
-  verbs: { answer: answerVerb },
+  sharedCard: ({ quiz }, context) => {
+    // What's to do in a step is for those to whom it's open.
+    const shared = quiz.chains.length > 0 ? { ...quiz, description: "" } : quiz;
+    return Promise.resolve(isSeenByAll(quiz) ? cardOf(shared, quizFacts(quiz, context)) : null);
+  },
+  verbs: {
+    answer: answerVerb,
+    next: nextStepVerb<ReadQuiz>({ stepOf: ({ quiz }) => quiz, load: loadQuiz }),
+  },
   sources: [
     {
       list: "quizzes",

@@ -6,6 +6,8 @@ import type { ChatDraft } from "@guildhall/core/messages";
 import { findOpenChallenges } from "../challenges/index.ts";
 import type { OpenChallenges } from "../challenges/index.ts";
 import type { Tx } from "../db/database.ts";
+import { findOpenChains } from "../chains/index.ts";
+import type { OpenChains } from "../chains/index.ts";
 import { findOpenContests } from "../contests/index.ts";
 import type { OpenContests } from "../contests/index.ts";
 import type { StoredEvent } from "../events/reader.ts";
@@ -25,7 +27,7 @@ const MAX_MOMENTS = 5;
 /** Cards of a week that moments are picked from. */
 const MAX_CARDS = 300;
 
-/** Open challenges named, and open quizzes and contests. */
+/** Open challenges named, and open quizzes, contests and chains. */
 const MAX_TITLES = 3;
 
 /** What a digest is made from. */
@@ -57,7 +59,8 @@ export async function writeDigest(
   const open = await findOpenChallenges(tx, { workspaceId, at, limit: MAX_TITLES });
   const quizzes = await findOpenQuizzes(tx, { workspaceId, limit: MAX_TITLES });
   const contests = await findOpenContests(tx, { workspaceId, at, limit: MAX_TITLES });
-  if (told.length + open.count + quizzes.count + contests.count === 0) return null;
+  const chains = await findOpenChains(tx, { workspaceId, limit: MAX_TITLES });
+  if (told.length + open.count + quizzes.count + contests.count + chains.count === 0) return null;
   const picked = pickMoments(told);
   const named = picked.flatMap(({ event, draft }) => [event.actorMemberId, ...draft.memberIds]);
   const people = await findUserRefs(tx, workspaceId, [...new Set(named)]);
@@ -72,6 +75,7 @@ export async function writeDigest(
       ...openFact(open, (titles) => t("chat:digest.open", { count: open.count, titles })),
       ...openFact(quizzes, (titles) => t("chat:digest.openQuizzes", { titles })),
       ...openFact(contests, (titles) => t("chat:digest.openContests", { titles })),
+      ...openFact(chains, (titles) => t("chat:digest.openChains", { titles })),
     ],
     body: "",
     actions: [],
@@ -113,7 +117,7 @@ function countFact(count: number, say: (count: number) => string): readonly stri
 }
 
 function openFact(
-  { count, titles }: OpenChallenges | OpenQuizzes | OpenContests,
+  { count, titles }: OpenChallenges | OpenQuizzes | OpenContests | OpenChains,
   say: (titles: string) => string,
 ): readonly string[] {
   return count === 0 ? [] : [say(titles.join(", ") + (count > titles.length ? ", …" : ""))];

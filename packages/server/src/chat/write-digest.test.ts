@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { contract } from "@guildhall/core/contract";
 import { quizCalls } from "@guildhall/core/quizzes";
 import { subjectLoaders } from "../features.ts";
+import { chainSteps } from "../testing/chain-steps.ts";
 import { contestSteps } from "../testing/contest-steps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { quizSteps, radio } from "../testing/quiz-steps.ts";
@@ -92,6 +93,19 @@ it("a digest names the contests that everyone sees and can still take part in", 
   team.clock.advance(60_000);
   await team.readEvents();
   expect(await facts()).toEqual(["Open contests: Photo"]);
+});
+
+it("a digest names the open chains that everyone sees", async () => {
+  const groupId = await team.group("Crew", [ann]);
+  const step = await chainSteps.quest(boss, "Say hello", { groupId });
+  await chainSteps.publish(boss, [await chainSteps.quest(boss, "Read")], { title: "First week" });
+  await chainSteps.publish(boss, [step], { title: "Theirs", groupId });
+  await chainSteps.close(
+    boss,
+    await chainSteps.publish(boss, [await chainSteps.quest(boss, "Write")], { title: "Over" }),
+  );
+  await team.readEvents();
+  expect((await facts())?.at(-1)).toBe("Open chains: First week");
 });
 
 it("a digest tells five moments of each kind in turn, those of the most people first, and counts the others", async () => {

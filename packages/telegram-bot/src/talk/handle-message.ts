@@ -59,7 +59,8 @@ async function runCommand(turn: Turn, { name, rest, from }: Command, message: Te
 }
 
 async function listOrHelp(turn: Turn, name: string): Promise<void> {
-  const wanted = CHAT_LISTS.find((each) => each === name);
+  // Also `/chain`: many think of one.
+  const wanted = CHAT_LISTS.find((each) => each === name || each === `${name}s`);
   if (wanted !== undefined) return await list(turn, wanted);
   // Another bot of the group may know it.
   if (turn.isPrivate || name === "help") await help(turn);

@@ -55,6 +55,13 @@ it("a list opens what can't be done in the chat where its card says so, and noth
   ]);
 });
 
+it("a list is also found by one of its kind", async () => {
+  const { anna, fake } = room;
+  fake.people.say(anna, "/chain");
+  await room.work();
+  expect(room.last(anna).text).toMatch(/^chains\n/);
+});
+
 describe("/me", () => {
   it("shows what's one's own, in private", async () => {
     const { anna, group, fake } = room;
@@ -77,8 +84,8 @@ describe("/help", () => {
       ["Say thanks"],
       ["My balance"],
       ["Challenges", "Quizzes", "Contests"],
-      ["Perks", "My perks", "To review"],
-      ["Leaderboard"],
+      ["Chains", "Perks", "My perks"],
+      ["To review", "Leaderboard"],
     ]);
     const opened: (string | undefined)[] = [];
     for (const label of ["Say thanks", "My balance"]) {

@@ -20,7 +20,7 @@ export const THANKS = "thanks-form";
 export function menuCard(help: ChatCard, language: Language): ChatCard {
   const { labels } = BOT_TEXTS[language];
   const button = { id: 0, style: "default" } as const;
-  const lists = (["challenges", "quizzes", "contests", "perks", "purchases", "reviews", "top"] as const).map(
+  const lists = (["challenges", "quizzes", "contests", "chains", "perks", "purchases", "reviews", "top"] as const).map(
     (name) => ({
       ...button,
       ...{ kind: LIST, verb: name, label: labels[name] },
