@@ -11,6 +11,7 @@ export const GUIDE_CHAPTERS = [
   "challenges",
   "quizzes",
   "contests",
+  "chains",
   "perks",
   "roles",
   "moderators",

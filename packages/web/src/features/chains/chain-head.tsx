@@ -1,11 +1,12 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import type { Chain } from "@guildhall/core/chains";
+import type { Chain, ChainView } from "@guildhall/core/chains";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ChainLead } from "@guildhall/widget/chains";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
+import UsersRound from "lucide-react/icons/users-round";
 import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { ScheduleCard } from "../schedules/index.ts";
@@ -15,8 +16,20 @@ interface HeadProps {
   readonly chain: Chain;
 }
 
-export function ChainHead({ chain }: HeadProps) {
-  return <PageHead title={chain.title} lead={<ChainLead chain={chain} />} actions={<Actions chain={chain} />} />;
+interface ActionsProps extends HeadProps {
+  /** Who is in it can be seen. */
+  readonly hasPeople: boolean;
+}
+
+export function ChainHead({ view: { chain, people } }: { readonly view: ChainView }) {
+  return (
+    <PageHead
+      title={chain.title}
+      lead={<ChainLead chain={chain} />}
+      help="chains"
+      actions={<Actions chain={chain} hasPeople={people !== null && !isDraft(chain)} />}
+    />
+  );
 }
 
 /** Says that it isn't published yet, or when it will be. */
@@ -36,13 +49,13 @@ export function DraftBanner({ chain }: HeadProps) {
   );
 }
 
-function Actions({ chain }: HeadProps) {
+function Actions({ chain, hasPeople }: ActionsProps) {
   const t = useTranslate();
   const manage = useManaging();
   const items = useMenuItems(chain);
   const reasonOf = useReason();
   const { abilities, id, schedule } = chain;
-  if (!abilities.edit.allowed && items.length === 0) return null;
+  if (!abilities.edit.allowed && !hasPeople) return null;
   return (
     <div className={cards.actions}>
       {items.length > 0 && (
@@ -53,6 +66,11 @@ function Actions({ chain }: HeadProps) {
             <IconButton {...props} variant="secondary" label={t("chain:actions.more")} icon={<Ellipsis />} />
           )}
         />
+      )}
+      {hasPeople && (
+        <ButtonLink href={`/chain/${String(id)}/people`} icon={<UsersRound />}>
+          {t("chain:actions.people")}
+        </ButtonLink>
       )}
       {abilities.edit.allowed && (
         <ButtonLink href={`/chain/${String(id)}/edit`} icon={<Pencil />}>

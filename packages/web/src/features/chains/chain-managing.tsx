@@ -1,4 +1,4 @@
-import type { Chain } from "@guildhall/core/chains";
+import type { ChainView } from "@guildhall/core/chains";
 import { latePart } from "@guildhall/widget/guild";
 import type { ReactNode } from "react";
 import { ManagingScope } from "./managing.ts";
@@ -7,9 +7,9 @@ import { ManagingScope } from "./managing.ts";
 const ConfirmDialog = latePart({ load: () => import("./confirm.dialog.tsx").then((file) => file.ConfirmDialog) });
 
 /** Provides the dialogs of its managers to the page. */
-export function ChainManaging({ chain, children }: { readonly chain: Chain; readonly children: ReactNode }) {
+export function ChainManaging({ view, children }: { readonly view: ChainView; readonly children: ReactNode }) {
   return (
-    <ManagingScope draw={(dialog, onClose) => <ConfirmDialog dialog={dialog} chain={chain} onClose={onClose} />}>
+    <ManagingScope draw={(dialog, onClose) => <ConfirmDialog dialog={dialog} view={view} onClose={onClose} />}>
       {children}
     </ManagingScope>
   );

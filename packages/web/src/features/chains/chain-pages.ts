@@ -20,6 +20,11 @@ export const chainPages: Readonly<Record<string, PageSpec>> = {
     texts: ["chain", "timetable"],
     load: () => import("./chain.page.tsx"),
   },
+  "/chain/$id/people": {
+    title: "chain:results.title",
+    texts: ["chain"],
+    load: () => import("./people/chain-people.page.tsx"),
+  },
   "/chain/$id/edit": {
     title: "chains:form.edit",
     texts: ["chains", "timetable"],

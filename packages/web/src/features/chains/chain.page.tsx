@@ -1,5 +1,5 @@
 import { chainCalls } from "@guildhall/core/chains";
-import { callQuery, useCall } from "@guildhall/widget/guild";
+import { callQuery, isGone, useCall } from "@guildhall/widget/guild";
 import { ChainBody, ChainBodySkeleton } from "@guildhall/widget/chains";
 import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
@@ -16,7 +16,8 @@ function ChainPage() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, refetch } = useCall(chainCalls.get, { params: { id: Number(id) } });
   usePageTitle(data?.chain.title);
-  if (data === undefined)
+  // Also one that was there until its reader left its group.
+  if (data === undefined || isGone(error))
     return error === null ? (
       <ActivitySkeleton kind="chain">
         <ChainBodySkeleton />
@@ -26,8 +27,8 @@ function ChainPage() {
     );
   const { chain } = data;
   return (
-    <ChainManaging key={id} chain={chain}>
-      <ChainHead chain={chain} />
+    <ChainManaging key={id} view={data}>
+      <ChainHead view={data} />
       <ChainBody chain={chain} draft={<DraftBanner chain={chain} />} />
     </ChainManaging>
   );

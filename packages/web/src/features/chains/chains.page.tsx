@@ -25,7 +25,7 @@ export const chainListsPage = defineListsPage({
   lists: "chains",
   calls: { getInfo: chainCalls.getInfo, list: chainCalls.list },
   permission: "manage-chains",
-  help: "start",
+  help: "chains",
   useTitle,
   useCreate,
   List: ChainsList,

@@ -1,23 +1,43 @@
-import { chainCalls, type Chain } from "@guildhall/core/chains";
+import { isDraft } from "@guildhall/core/activities";
+import { chainCalls, type ChainView } from "@guildhall/core/chains";
+import { useTranslate } from "../../i18n/language.ts";
 import { ClosingDialog, DeletionDialog, PublicationDialog } from "../activities/index.ts";
 import type { OpenConfirmation } from "./managing.ts";
 
-/** Confirms an action that can't be undone. */
+/** Confirms an action that can't be undone, and says what it means. */
 export function ConfirmDialog({
   dialog,
-  chain,
+  view: { chain, activities, people },
   onClose,
 }: {
   readonly dialog: OpenConfirmation;
-  readonly chain: Chain;
+  readonly view: ChainView;
   readonly onClose: () => void;
 }) {
-  const { abilities } = chain;
+  const t = useTranslate();
+  const { abilities, isWelcome } = chain;
   const frame = { kind: "chain", lists: "chains", item: chain, onClose } as const;
+  const walking = people === null ? 0 : people.started - people.finished;
+  const drafts = activities.filter(({ challenge, quiz }) => isDraft(challenge ?? quiz ?? { status: "" })).length;
   if (dialog.kind === "close")
-    return <ClosingDialog {...frame} call={chainCalls.close} ability={abilities.close} effects={[]} />;
+    return (
+      <ClosingDialog
+        {...frame}
+        call={chainCalls.close}
+        ability={abilities.close}
+        effects={walking === 0 ? [] : [t("chain:closing.walking", { count: walking })]}
+      />
+    );
   return dialog.kind === "publish" ? (
-    <PublicationDialog {...frame} call={chainCalls.publish} ability={abilities.publish} />
+    <PublicationDialog
+      {...frame}
+      call={chainCalls.publish}
+      ability={abilities.publish}
+      effects={[
+        ...(drafts === 0 ? [] : [t("chain:publication.drafts", { count: drafts })]),
+        ...(isWelcome ? [t("chain:publication.welcome")] : []),
+      ]}
+    />
   ) : (
     <DeletionDialog {...frame} call={chainCalls.delete} ability={abilities.delete} />
   );
