@@ -13,6 +13,7 @@ export const COMMAND_SECTIONS = [
   "help",
   "quizzes",
   "contests",
+  "chains",
   "people",
 ] as const;
 

@@ -23,6 +23,7 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   challenges: "KeyG KeyC",
   quizzes: "KeyG KeyQ",
   contests: "KeyG KeyO",
+  chains: "KeyG KeyH",
   thanks: "KeyG KeyT",
   perks: "KeyG KeyK",
   leaderboard: "KeyG KeyL",
@@ -37,6 +38,7 @@ export function ShellCommands(): null {
   useCommands("shell-go", useGoCommands());
   useCommands("shell-quizzes", useQuizCommands());
   useCommands("shell-contests", useContestCommands());
+  useCommands("shell-chains", useChainCommands());
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
   useCommands("shell-settings", useSettingsCommands());
@@ -198,6 +200,22 @@ function useContestCommands(): readonly Command[] {
       section: "create",
       title: t("palette:makeContest"),
       run: () => void navigate({ href: "/contests/create" }),
+    },
+  ];
+}
+
+function useChainCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const canMake = useMay("manage-chains") && ["chains", "new-chain"].every((each) => features.includes(each));
+  if (!canMake) return [];
+  return [
+    {
+      id: "make-chain",
+      section: "create",
+      title: t("palette:makeChain"),
+      run: () => void navigate({ href: "/chains/create" }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { chainCalls } from "@guildhall/core/chains";
 import { contestCalls } from "@guildhall/core/contests";
 import { quizCalls } from "@guildhall/core/quizzes";
 import { useCall } from "@guildhall/widget/guild";
@@ -11,25 +12,32 @@ const LEAST_LETTERS = 2;
 
 const ACTIVE = { params: { type: "active" }, query: {} } as const;
 
-/** Open quizzes, polls and contests whose title fits, of the latest ones; each to be opened. */
+type FoundSection = "quizzes" | "contests" | "chains";
+
+/** Open quizzes, polls, contests and chains whose title fits, of the latest ones; each to be opened. */
 export function useFoundActivities(query: string): readonly Command[] {
   const navigate = useNavigate();
   const { features } = useMember();
   const isLong = query.trim().length >= LEAST_LETTERS;
-  const isWanted = { quiz: isLong && features.includes("quizzes"), contest: isLong && features.includes("contests") };
-  const quizzes = useCall(quizCalls.list, ACTIVE, { enabled: isWanted.quiz }).data;
-  const contests = useCall(contestCalls.list, ACTIVE, { enabled: isWanted.contest }).data;
-  const toCommand =
-    (kind: "quiz" | "contest", section: Command["section"]) =>
-    ({ id, title }: { readonly id: number; readonly title: string }): Command => ({
+  const isWanted = (section: FoundSection): boolean => isLong && features.includes(section);
+  const quizzes = useCall(quizCalls.list, ACTIVE, { enabled: isWanted("quizzes") }).data;
+  const contests = useCall(contestCalls.list, ACTIVE, { enabled: isWanted("contests") }).data;
+  const chains = useCall(chainCalls.list, ACTIVE, { enabled: isWanted("chains") }).data;
+  const toCommands = (
+    kind: "quiz" | "contest" | "chain",
+    section: FoundSection,
+    items: readonly { readonly id: number; readonly title: string }[] = [],
+  ): readonly Command[] =>
+    (isWanted(section) ? items : []).map(({ id, title }) => ({
       id: `${kind}-${String(id)}`,
       section,
       title,
       run: () => void navigate({ href: `/${kind}/${String(id)}` }),
-    });
+    }));
   const open = [
-    ...(isWanted.quiz ? (quizzes?.items ?? []).map(toCommand("quiz", "quizzes")) : []),
-    ...(isWanted.contest ? (contests?.items ?? []).map(toCommand("contest", "contests")) : []),
+    ...toCommands("quiz", "quizzes", quizzes?.items),
+    ...toCommands("contest", "contests", contests?.items),
+    ...toCommands("chain", "chains", chains?.items),
   ];
   return findCommands(open, query);
 }
