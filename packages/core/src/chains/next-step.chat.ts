@@ -44,21 +44,18 @@ export async function showNextStep(context: DeskContext, chainId: number): Promi
   return { text: nextText(view, next, context), shows: next.thing };
 }
 
-/** What follows something that was done just now, if it's a step: the next one, or that it was the last. */
+/** What was done just now and, if it's a step, the next one; that it was the last is a message of its own. */
 export async function withNextStep(
   context: DeskContext,
-  done: { readonly text: string; readonly chains: readonly ChainLine[] },
+  { text, chains }: { readonly text: string; readonly chains: readonly ChainLine[] },
 ): Promise<{ readonly text: string; readonly shows?: ChatThing }> {
-  const ids = done.chains.filter(isStepDone).map(({ id }) => id);
+  const ids = chains.filter((line) => isStepDone(line) && line.next !== null).map(({ id }) => id);
   const views = await Promise.all(ids.slice(0, MAX_CHAINS).map((id) => loadVisible(context, id)));
-  const seen = views.flatMap((view) => (view === null || isDraft(view.chain) ? [] : [view]));
-  const lines = seen.map((view) => {
-    const next = nextStepOf(view);
-    return { next, line: next === null ? endText(view, context) : nextText(view, next, context) };
-  });
-  const [told] = [...lines.filter(({ next }) => next !== null), ...lines];
-  if (told === undefined) return { text: done.text };
-  return { text: `${done.text}\n${told.line}`, ...(told.next !== null && { shows: told.next.thing }) };
+  for (const view of views) {
+    const next = view === null ? null : nextStepOf(view);
+    if (view !== null && next !== null) return { text: `${text}\n${nextText(view, next, context)}`, shows: next.thing };
+  }
+  return { text };
 }
 
 /** Null for a chain that they don't see any more. */

@@ -13,7 +13,9 @@ export interface ContestPlayer {
 }
 
 export interface ContestAct {
-  readonly verb: "join" | "vote";
+  /** By default a contest. */
+  readonly kind?: "challenge" | "quiz" | "chain";
+  readonly verb: "join" | "vote" | "next" | "accept" | "complete" | "answer";
   readonly id: number;
 }
 
@@ -32,7 +34,7 @@ const said = (value: unknown): string => textsIn(value).join("\n");
 
 export const slackPlayer: ContestPlayer = {
   name: "slack",
-  async press(stage, who, { verb, id }) {
+  async press(stage, who, { kind = "contest", verb, id }) {
     const { sender, team } = stage.slack;
     const opened = team.views.size;
     // No second click of a double one.
@@ -40,7 +42,7 @@ export const slackPlayer: ContestPlayer = {
     const where = { channel: "C1", isEphemeral: true };
     await postToSlack(
       stage.team.server,
-      sender.press(`act:contest:${verb}:${String(id)}`, stage.cast[who].slackId, where),
+      sender.press(`act:${kind}:${verb}:${String(id)}`, stage.cast[who].slackId, where),
     );
     await stage.settle();
     return said(team.views.size > opened ? latestView(stage) : sender.answers().at(-1));
@@ -82,9 +84,9 @@ function latestView({ slack: { team } }: Stage) {
 
 export const telegramPlayer: ContestPlayer = {
   name: "telegram",
-  async press(stage, who, { verb, id }) {
+  async press(stage, who, { kind = "contest", verb, id }) {
     const { fake, people } = stage.telegram;
-    fake.people.start(people[who], `v1_contest_${verb}_${id.toString(36)}`);
+    fake.people.start(people[who], `v1_${kind}_${verb}_${id.toString(36)}`);
     await deliver(stage);
     return lastMessage(stage, who).text ?? "";
   },
