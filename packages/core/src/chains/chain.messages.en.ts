@@ -33,8 +33,8 @@ export const messages = {
     gone,
   },
   chain_reminder: {
-    headline: "You've stopped halfway: {{title}}",
-    body: "Your next step is waiting whenever you have a moment.",
+    headline: "Your next step is waiting: {{title}}",
+    body: "Carry on whenever you have a moment.",
     action: "Continue",
     gone,
   },

@@ -33,8 +33,8 @@ export const messages = {
     gone,
   },
   chain_reminder: {
-    headline: "Вы остановились на полпути: {{title}}",
-    body: "Следующий шаг ждёт, когда найдётся минута.",
+    headline: "Вас ждёт следующий шаг: {{title}}",
+    body: "Продолжайте, когда найдётся минута.",
     action: "Продолжить",
     gone,
   },
