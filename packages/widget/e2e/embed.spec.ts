@@ -56,6 +56,8 @@ const VIEWS = [
   "quiz",
   "contests",
   "contest",
+  "chains",
+  "chain",
   "leaderboard",
   "balances",
   "perks",

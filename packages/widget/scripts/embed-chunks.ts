@@ -26,6 +26,8 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["quiz-answers", /[\\/]features[\\/]quizzes[\\/]/],
   ["contest-parts", /[\\/]core[\\/]src[\\/]contests[\\/]/],
   ["contest-view", /[\\/]features[\\/]contests[\\/]/],
+  ["chain-parts", /[\\/]core[\\/]src[\\/]chains[\\/]/],
+  ["chain-view", /[\\/]features[\\/]chains[\\/]/],
   ["dialogs", /[\\/]ui[\\/](?:dialog\.|checkbox)|[\\/]forms[\\/]form-dialog|[\\/]activities[\\/]confirmation/],
   [
     "activity-lists",
@@ -35,7 +37,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",
-    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:contest-|feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone)/,
+    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:chain-|contest-|feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone|waypoints)/,
   ],
   ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],

@@ -34,6 +34,8 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   quiz: limits(size(57, 64.6), size(15.7, 17.9)),
   contests: limits(size(57.3, 64.9), size(16.1, 18.3)),
   contest: limits(size(57.9, 65.5), size(16.6, 18.9)),
+  chains: limits(size(57.3, 64.9), size(16.1, 18.3)),
+  chain: limits(size(62.5, 70.8), size(21.2, 24.1)),
   leaderboard: limits(size(44.2, 50), LATER),
   balances: limits(size(47.9, 54.2), LATER),
   perks: limits(size(48.5, 54.8), LATER),

@@ -25,6 +25,7 @@ export type { ActivityList, ActivityListing } from "./activity.values.ts";
 export {
   isFinished,
   isSameStep,
+  isStepDone,
   isUnlocked,
   lockOf,
   placesOf,

@@ -1,5 +1,4 @@
 import { isDraft, isOver } from "../activities/activity.policy.ts";
-import type { StepState } from "../activities/step.values.ts";
 import type { ChainPart } from "./chain-part.shapes.ts";
 import type { ChainCard } from "./chain.shapes.ts";
 
@@ -14,9 +13,4 @@ export function partOf(chain: ChainCard): ChainPart {
 /** Whether the viewer has nothing left to do there. */
 export function isThrough({ done, total }: ChainCard["progress"]): boolean {
   return done > 0 && done === total;
-}
-
-/** The steps that count, where only their number is known: one opens after the other. */
-export function statesOf({ done, total }: ChainCard["progress"]): StepState[] {
-  return Array.from({ length: total }, (_, place) => (place < done ? "done" : place === done ? "open" : "locked"));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partOf, statesOf } from "./chain-part.policy.ts";
+import { partOf } from "./chain-part.policy.ts";
 import type { ChainCard } from "./chain.shapes.ts";
 
 const CHAIN: ChainCard = {
@@ -17,9 +17,4 @@ it.each([
   ["draft", 0, { state: null, next: null }],
 ] as const)("a card of a chain that is %s, with %i steps done, says what's next", (status, done, shown) => {
   expect(partOf({ ...CHAIN, status, progress: { done, total: 3 } })).toMatchObject(shown);
-});
-
-it("only a number of steps says which are open", () => {
-  expect(statesOf({ done: 1, total: 3 })).toEqual(["done", "open", "locked"]);
-  expect(statesOf({ done: 2, total: 2 })).toEqual(["done", "done"]);
 });

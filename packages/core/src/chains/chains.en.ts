@@ -14,6 +14,13 @@ export const chains = {
     next: "Next chain",
     previous: "Previous chain",
   },
+  card: {
+    steps_one: "{{count}} step",
+    steps_other: "{{count}} steps",
+    welcome: "Welcomes newcomers",
+    people_one: "{{count}} person, {{finished}} finished",
+    people_other: "{{count}} people, {{finished}} finished",
+  },
   palette: { list: "Show list: {{list}}" },
   empty: {
     active: { title: "No chains yet", text: "Chains your team publishes appear here." },

@@ -14,6 +14,17 @@ export const chains = {
     next: "Следующая цепочка",
     previous: "Предыдущая цепочка",
   },
+  card: {
+    steps_one: "{{count}} шаг",
+    steps_few: "{{count}} шага",
+    steps_many: "{{count}} шагов",
+    steps_other: "{{count}} шага",
+    welcome: "Для новичков",
+    people_one: "{{count}} участник, до конца: {{finished}}",
+    people_few: "{{count}} участника, до конца: {{finished}}",
+    people_many: "{{count}} участников, до конца: {{finished}}",
+    people_other: "{{count}} участника, до конца: {{finished}}",
+  },
   palette: { list: "Показать список: {{list}}" },
   empty: {
     active: { title: "Цепочек пока нет", text: "Здесь появятся цепочки, которые опубликует команда." },

@@ -11,7 +11,7 @@ export {
   toChain,
 } from "./chain.form.ts";
 export type { ChainDraft, DraftStep, StepEffects } from "./chain.form.ts";
-export { isThrough, partOf, statesOf } from "./chain-part.policy.ts";
+export { isThrough, partOf } from "./chain-part.policy.ts";
 export type { ChainPart } from "./chain-part.shapes.ts";
 export { chainMachine } from "./chain.machine.ts";
 export { chainLocks, hiddenProblems, isNewcomer } from "./chain.policy.ts";

@@ -60,6 +60,7 @@ export const cards = {
     start: "Start",
     resume: "Continue",
     finished: "Finished",
+    pinned: "Your first steps here, one after the other.",
     closed: "Closed",
   },
   perk: {

@@ -66,6 +66,7 @@ export const cards = {
     start: "Начать",
     resume: "Продолжить",
     finished: "Пройдена",
+    pinned: "Первые шаги здесь, один за другим.",
     closed: "Закрыта",
   },
   perk: {

@@ -11,6 +11,8 @@ export const embed = {
     quiz: "Quiz",
     contests: "Contests",
     contest: "Contest",
+    chains: "Chains",
+    chain: "Chain",
     leaderboard: "Leaderboard",
     balances: "Balances",
     perks: "Perks",

@@ -11,6 +11,8 @@ export const embed = {
     quiz: "Квиз",
     contests: "Конкурсы",
     contest: "Конкурс",
+    chains: "Цепочки",
+    chain: "Цепочка",
     leaderboard: "Рейтинг",
     balances: "Баланс",
     perks: "Бонусы",

@@ -21,6 +21,8 @@ describe("maySeeView", () => {
         "quiz",
         "contests",
         "contest",
+        "chains",
+        "chain",
         "leaderboard",
         "balances",
         "perks",
@@ -31,9 +33,13 @@ describe("maySeeView", () => {
       ]
     `);
     expect(maySeeView({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(false);
-    const without = { ...member, features: member.features.filter((each) => !/^(?:quizzes|contests)$/.test(each)) };
+    const without = {
+      ...member,
+      features: member.features.filter((each) => !/^(?:quizzes|contests|chains)$/.test(each)),
+    };
     expect(maySeeView({ view: "quiz", id: 7 }, without)).toBe(false);
     expect(maySeeView({ view: "contest", id: 7 }, without)).toBe(false);
+    expect(maySeeView({ view: "chains", id: 0 }, without)).toBe(false);
   });
 
   it("forces no intro on anybody", () => {
@@ -53,6 +59,7 @@ it("home offers what the member may see", () => {
       "challenges",
       "quizzes",
       "contests",
+      "chains",
       "perks",
       "leaderboard",
       "profile",
@@ -85,7 +92,7 @@ const thanksFor = (text: string) => ({ view: "give-thanks", id: 12, text });
 
 describe("viewOfPath", () => {
   it("finds every view by its own page", () => {
-    const ofOne = ["challenge", "quiz", "contest"] as const;
+    const ofOne = ["challenge", "quiz", "contest", "chain"] as const;
     for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", ...ofOne].includes(each)))
       expect(viewOfPath(panelPath({ view, id: 0 }))).toEqual({ view, id: 0 });
     for (const view of ofOne) expect(viewOfPath(panelPath({ view, id: 7 }))).toEqual({ view, id: 7 });

@@ -13,6 +13,8 @@ export const WIDGET_VIEWS = [
   "quiz",
   "contests",
   "contest",
+  "chains",
+  "chain",
   "leaderboard",
   "balances",
   "perks",
@@ -46,6 +48,8 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> 
   quiz: "/quiz/{id}",
   contests: "/contests",
   contest: "/contest/{id}",
+  chains: "/chains",
+  chain: "/chain/{id}",
   leaderboard: "/leaderboard",
   balances: "/profile/balances",
   perks: "/perks",
@@ -59,6 +63,7 @@ const MORE_PATHS: readonly (readonly [string, WidgetView])[] = [
   ["/challenges/{type}", "challenges"],
   ["/quizzes/{type}", "quizzes"],
   ["/contests/{type}", "contests"],
+  ["/chains/{type}", "chains"],
   ["/user/{id}", "profile"],
 ];
 
@@ -68,7 +73,12 @@ const FEATURES: Readonly<Partial<Record<WidgetView, Feature>>> = {
   quiz: "quizzes",
   contests: "contests",
   contest: "contests",
+  chains: "chains",
+  chain: "chains",
 };
+
+/** Pages that guard a view in place of its own, which in the panel is for managers. */
+const GUARDS: Readonly<Partial<Record<WidgetView, string>>> = { chains: "/chain/0" };
 
 /** Those that need no subject, in the order in which `home` offers them. */
 const HOME_VIEWS = [
@@ -77,6 +87,7 @@ const HOME_VIEWS = [
   "challenges",
   "quizzes",
   "contests",
+  "chains",
   "perks",
   "leaderboard",
   "profile",
@@ -87,7 +98,7 @@ export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): bo
   if (view === "home" || view === "launcher") return homeViews(session).length > 0;
   const feature = FEATURES[view];
   if (feature !== undefined && !session.features.includes(feature)) return false;
-  return guardRoute({ path: panelPath({ view, id }), session, isWidget: true }).kind === "allow";
+  return guardRoute({ path: GUARDS[view] ?? panelPath({ view, id }), session, isWidget: true }).kind === "allow";
 }
 
 /** The views that `home` switches between. */

@@ -18,6 +18,8 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   quiz: ["quiz", "cards", "fields", "refusals"],
   contests: ["activities", "contests", "cards", "refusals"],
   contest: ["contest", "cards", "fields", "refusals"],
+  chains: ["activities", "chains", "cards", "refusals"],
+  chain: ["chain", "challenges", "quizzes", "cards", "refusals"],
   leaderboard: ["leaderboard", "cards"],
   balances: ["statement", "cards"],
   perks: ["perks", "cards", "fields", "refusals"],

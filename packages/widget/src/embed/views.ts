@@ -15,6 +15,8 @@ export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, Load>> = {
   quiz: () => import("./views/quiz-view.tsx").then((file) => file.QuizView),
   contests: () => import("./views/contests-view.tsx").then((file) => file.ContestsView),
   contest: () => import("./views/contest-view.tsx").then((file) => file.ContestView),
+  chains: () => import("./views/chains-view.tsx").then((file) => file.ChainsView),
+  chain: () => import("./views/chain-view.tsx").then((file) => file.ChainView),
   leaderboard: () => import("./views/leaderboard-view.tsx").then((file) => file.LeaderboardView),
   balances: () => import("./views/balances-view.tsx").then((file) => file.BalancesView),
   perks: () => import("./views/perks-view.tsx").then((file) => file.PerksView),

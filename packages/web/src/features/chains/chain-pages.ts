@@ -17,7 +17,7 @@ export const chainPages: Readonly<Record<string, PageSpec>> = {
   },
   "/chain/$id": {
     title: "chain:title",
-    texts: ["chain", "timetable"],
+    texts: ["chain", "challenges", "quizzes", "timetable"],
     load: () => import("./chain.page.tsx"),
   },
   "/chain/$id/people": {

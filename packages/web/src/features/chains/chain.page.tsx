@@ -5,6 +5,7 @@ import { loadMarkdown } from "@guildhall/widget/text";
 import { useParams } from "@tanstack/react-router";
 import { loadPart } from "../../boot/load-part.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useGroupChoice } from "../../groups/use-groups.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -15,6 +16,7 @@ import { ChainManaging } from "./chain-managing.tsx";
 function ChainPage() {
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, refetch } = useCall(chainCalls.get, { params: { id: Number(id) } });
+  const group = useGroupChoice().find((each) => each.id === data?.chain.groupId);
   usePageTitle(data?.chain.title);
   // Also one that was there until its reader left its group.
   if (data === undefined || isGone(error))
@@ -29,7 +31,7 @@ function ChainPage() {
   return (
     <ChainManaging key={id} view={data}>
       <ChainHead view={data} />
-      <ChainBody chain={chain} draft={<DraftBanner chain={chain} />} />
+      <ChainBody view={data} group={group} draft={<DraftBanner chain={chain} />} />
     </ChainManaging>
   );
 }

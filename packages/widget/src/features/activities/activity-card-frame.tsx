@@ -13,6 +13,7 @@ import type { FeedTime } from "../../ui/time-attributes.ts";
 import { Link } from "../../ui/link.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { activityHref } from "./activity-href.ts";
+import { StepLines, type InChains } from "./step-lines.tsx";
 import styles from "./activity-card.module.css";
 
 /** What the cards of every kind show; times are ISO 8601 instants. */
@@ -30,6 +31,9 @@ interface Activity {
   readonly closedAt: string | null;
   /** A draft's next publication; null for none. */
   readonly schedule: ScheduleLine | null;
+  /** Where it is in chains; omit in kinds that are no steps. */
+  readonly chains?: InChains["chains"];
+  readonly lock?: InChains["lock"];
 }
 
 /** The frame of an activity's card in a list; Enter opens its page. */
@@ -86,6 +90,7 @@ export function ActivityCardFrame({
     >
       {description !== "" && <Clamp text={description} isFixed />}
       {prizes ?? <Rewards {...activity} />}
+      <StepLines chains={activity.chains ?? []} lock={activity.lock ?? null} />
     </FeedItem>
   );
 }

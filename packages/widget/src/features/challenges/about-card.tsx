@@ -7,6 +7,12 @@ import styles from "./challenge.module.css";
 
 /** The task, what to submit and, once it's over, the outcome. */
 export function AboutCard() {
+  const { lock, description } = useChallenge().challenge;
+  // What's to do is told once the step opens.
+  return lock !== null && description === "" ? null : <About />;
+}
+
+function About() {
   const t = useTranslate();
   const { challenge } = useChallenge();
   const { description, resultDescription, closedDescription, resultType } = challenge;

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { Fact, FactList } from "../activities/index.ts";
+import { Fact, FactList, NextSteps, StepLines } from "../activities/index.ts";
 import { MemberChip, memberHref } from "../members/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import type { ComponentProps } from "react";
@@ -41,8 +41,25 @@ export function FactsCard({ group }: { readonly group: GroupName | undefined }) 
         {!isDraft(challenge) && <People />}
         <Rules />
       </FactList>
-      <TakePart />
+      <Steps />
     </Card>
+  );
+}
+
+/** The buttons to take part, or what comes first in its chain; and what comes next, once it's done. */
+function Steps() {
+  const { challenge } = useChallenge();
+  const { chains, lock } = challenge;
+  return (
+    <>
+      {chains.length > 0 && (
+        <div className={styles.chains}>
+          <StepLines chains={chains} lock={lock} />
+          <NextSteps chains={chains} />
+        </div>
+      )}
+      {lock === null && <TakePart />}
+    </>
   );
 }
 

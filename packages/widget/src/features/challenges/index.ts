@@ -2,6 +2,7 @@ export { attemptNow } from "./attempt-now.ts";
 export { AttemptCard } from "./attempt-card.tsx";
 export { AttemptSection } from "./attempt-section.tsx";
 export { ChallengeBody, ChallengeBodySkeleton, type ChallengeBodyProps } from "./challenge-body.tsx";
+export { ChallengeListCard } from "./challenge-card.tsx";
 export { ChallengeLead } from "./challenge-lead.tsx";
 export { ChallengeScope, useChallenge } from "./challenge-scope.tsx";
 export { ChallengesList } from "./challenges-list.tsx";

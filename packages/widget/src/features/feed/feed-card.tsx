@@ -11,6 +11,7 @@ import { thankByKey, ThanksCard } from "../thanks/index.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { ActivityCard, type ActivityKind } from "./activity-card.tsx";
 import { AdjustmentCard } from "./adjustment-card.tsx";
+import { ChainFeedCard } from "./chain-card.tsx";
 import { ContestFeedCard } from "./contest-card.tsx";
 import type { ThankInReturn } from "./feed-host.ts";
 import { MessageCard } from "./message-card.tsx";
@@ -43,6 +44,7 @@ const CARDS: { readonly [Part in CardPart]?: Draw<NonNullable<FeedItem[Part]>> }
   quotaReminder: (reminder, card, { item }) => <ReminderFeedCard reminder={reminder} text={item.body} {...card} />,
   achievement: (achievement, card) => <AchievementFeedCard achievement={achievement} {...card} />,
   challenge: (challenge, card, { item }) => <ActivityFeedCard item={item} challenge={challenge} {...card} />,
+  chain: (chain, card) => <ChainFeedCard chain={chain} {...card} />,
   contest: (contest, card) => <ContestFeedCard contest={contest} {...card} />,
   quiz: (quiz, card) => <QuizFeedCard quiz={quiz} {...card} />,
   product: (product, card) => <PerkAddedCard product={product} {...card} />,

@@ -1,8 +1,10 @@
 export { CountedSoFar } from "./anonymity.tsx";
 export { NO_ANSWER, QuestionInput } from "./question-input.tsx";
+export { OutcomeCard } from "./outcome-card.tsx";
 export { QuestionText } from "./question-text.tsx";
 export { QuizBody } from "./quiz-body.tsx";
 export { QuizBodySkeleton } from "./quiz-skeleton.tsx";
+export { QuizListCard } from "./quiz-card.tsx";
 export { QuizLead } from "./quiz-lead.tsx";
 export { QuizzesList } from "./quizzes-list.tsx";
 export { shareStyle } from "./share-style.ts";

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
+import { NextSteps } from "../activities/index.ts";
 import { AnonymousNote } from "./anonymity.tsx";
 import { Gained } from "./gained.tsx";
 import { GivenAnswer } from "./given-answer.tsx";
@@ -35,6 +36,7 @@ function Sent({ view, isFresh }: { readonly view: QuizView; readonly isFresh: bo
       <OutcomeCard title={t("quiz:poll.saved")} isFresh={isFresh} burst={submissionRewards}>
         <Gained rewards={submissionRewards} isFresh={isFresh} />
         {quiz.isAnonymous && <p>{t("quiz:anonymous.saved")}</p>}
+        <NextSteps chains={quiz.chains} />
         {results === null && <p className={formStyles.hint}>{t(later)}</p>}
       </OutcomeCard>
       {!quiz.isAnonymous && (

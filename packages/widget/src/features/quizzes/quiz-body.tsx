@@ -6,7 +6,7 @@ import { useTranslate } from "../../guild/index.ts";
 import { Markdown } from "../../text/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FactsAside } from "../activities/index.ts";
+import { FactsAside, LockLine } from "../activities/index.ts";
 import { Poll } from "./late-parts.tsx";
 import { QuizFacts, type GroupName } from "./quiz-facts.tsx";
 import { Taking } from "./taking.tsx";
@@ -39,7 +39,15 @@ export function QuizBody({
             <Markdown text={quiz.description} />
           </Card>
         )}
-        {quiz.questionCount === 0 ? <Banner>{t("quiz:banner.noQuestions")}</Banner> : <Part view={view} />}
+        {quiz.lock !== null ? (
+          <Card>
+            <LockLine lock={quiz.lock} />
+          </Card>
+        ) : quiz.questionCount === 0 ? (
+          <Banner>{t("quiz:banner.noQuestions")}</Banner>
+        ) : (
+          <Part view={view} />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import { useTranslate } from "../../guild/index.ts";
 import { Badge, GroupBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RewardList } from "../../ui/reward.tsx";
-import { Fact, FactList } from "../activities/index.ts";
+import { Fact, FactList, StepLines } from "../activities/index.ts";
+import styles from "./quiz.module.css";
 import { useDuration } from "./use-duration.ts";
 
 /** A group's name, as far as the reader may know it. */
@@ -35,6 +36,11 @@ export function QuizFacts({ view, group }: { readonly view: QuizView; readonly g
           </Fact>
         )}
       </FactList>
+      {quiz.chains.length > 0 && (
+        <div className={styles.chains}>
+          <StepLines chains={quiz.chains} lock={null} />
+        </div>
+      )}
     </Card>
   );
 }

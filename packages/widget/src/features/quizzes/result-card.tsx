@@ -4,6 +4,7 @@ import Award from "lucide-react/icons/award";
 import { cardStyles as cards, formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { NextSteps } from "../activities/index.ts";
 import { AnsweredList } from "./answered-list.tsx";
 import { Gained } from "./gained.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
@@ -43,6 +44,7 @@ export function ResultCard({
               {title}
             </Badge>
           ))}
+        <NextSteps chains={quiz.chains} />
         {quiz.abilities.start.allowed && (
           <div className={styles.start}>
             <StartButton quiz={quiz} onStart={onStart}>

@@ -1,3 +1,4 @@
+import { chainCalls } from "@guildhall/core/chains";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { contestCalls } from "@guildhall/core/contests";
 import { quizCalls } from "@guildhall/core/quizzes";
@@ -128,10 +129,12 @@ function useSubject(view: WidgetView): number {
   const challenges = useCall(challengeCalls.list, ACTIVE, { enabled: view === "challenge" });
   const quizzes = useCall(quizCalls.list, ACTIVE, { enabled: view === "quiz" });
   const contests = useCall(contestCalls.list, ACTIVE, { enabled: view === "contest" });
+  const chains = useCall(chainCalls.list, ACTIVE, { enabled: view === "chain" });
   const read: Readonly<Partial<Record<WidgetView, { readonly data: Items | undefined }>>> = {
     challenge: challenges,
     quiz: quizzes,
     contest: contests,
+    chain: chains,
   };
   return read[view]?.data?.items[0]?.id ?? 0;
 }
