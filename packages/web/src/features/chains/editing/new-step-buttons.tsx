@@ -25,7 +25,11 @@ export function NewStepButtons({ form, refusal }: ButtonsProps) {
   const make = (lists: "challenges" | "quizzes"): void => {
     const hrefOf = newStepHref(lists);
     if (isSaving) form.send(isDraft(item) ? "draft" : "save", hrefOf);
-    else void navigate({ href: hrefOf(item.id) });
+    else {
+      // What's kept of an unchanged form would hide the new step on the way back.
+      form.discard();
+      void navigate({ href: hrefOf(item.id) });
+    }
   };
   const reasonOf = (feature: string): string | null =>
     (isSaving ? refusal : null) ?? (features.includes(feature) ? null : t("errors:refusal.feature_off"));

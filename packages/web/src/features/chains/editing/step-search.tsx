@@ -25,12 +25,13 @@ export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const { choices, isSettled, note } = useChoices({ text, isOpen, steps });
+  const [chosen, setChosen] = useState(0);
+  const { choices, note } = useChoices({ text, isOpen, steps });
   const isListed = choices.length > 0;
+  const active = Math.min(chosen, Math.max(0, choices.length - 1));
   const close = (): void => {
     setIsOpen(false);
-    setActive(0);
+    setChosen(0);
   };
   const add = (choice: StepChoice | undefined): void => {
     if (choice === undefined) return;
@@ -43,9 +44,9 @@ export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
     // With Ctrl or Cmd it's the form's.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps: Readonly<Record<string, (() => void) | undefined>> = {
-      ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, choices.length - 1)) : setIsOpen(true)),
-      ArrowUp: () => setActive(Math.max(active - 1, 0)),
-      Enter: () => (isOpen ? isSettled && add(choices[active]) : setIsOpen(true)),
+      ArrowDown: () => (isOpen ? setChosen(Math.min(active + 1, choices.length - 1)) : setIsOpen(true)),
+      ArrowUp: () => setChosen(Math.max(active - 1, 0)),
+      Enter: () => (isOpen ? add(choices[active]) : setIsOpen(true)),
       Escape: isOpen ? close : undefined,
     };
     const step = steps[event.key];
@@ -74,7 +75,7 @@ export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
         onClick={() => setIsOpen(true)}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setActive(0);
+          setChosen(0);
           setIsOpen(true);
         }}
         onBlur={close}
@@ -102,11 +103,15 @@ function useChoices({
     { query: { query } },
     { enabled: isOpen, keepsPrevious: true },
   );
-  if (!isOpen) return { choices: [], isSettled: false, note: "" };
-  const choices = (data?.items ?? []).filter((choice) => !steps.some((step) => isSameStep(step, choice)));
+  if (!isOpen) return { choices: [], note: "" };
   const isSettled = typed === query && data !== undefined && !isPlaceholderData;
+  // Until the server has answered, those that are known.
+  const isFit = ({ title }: StepChoice): boolean => isSettled || title.toLowerCase().includes(typed.toLowerCase());
+  const choices = (data?.items ?? []).filter(
+    (choice) => isFit(choice) && !steps.some((step) => isSameStep(step, choice)),
+  );
   const nothing = isSettled && choices.length === 0 ? t("chains:step.nobodyFits") : "";
-  return { choices, isSettled, note: isError ? t("chains:step.failed") : nothing };
+  return { choices, note: isError ? t("chains:step.failed") : nothing };
 }
 
 function Choices({
