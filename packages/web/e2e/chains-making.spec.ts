@@ -299,3 +299,19 @@ test("a draft with its steps survives a reload", async ({ guild }) => {
   await expect(title(page)).toHaveValue("");
   expect(await listedChains(guild, "draft")).not.toContain("Kept");
 });
+
+test("a newcomer finds their welcome chain on the dashboard until it's closed", async ({ guild }) => {
+  const owner = await guild.enter("owner", "/");
+  await expect(owner.getByRole("article").first()).toBeVisible();
+  await expect(owner.getByRole("region", { name: "Your first week" })).toHaveCount(0);
+  // One of the demo's people who are on their way.
+  const page = await guild.enter("person29", "/");
+  const card = page.getByRole("region", { name: "Your first week" });
+  await expect(card).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(heading(page, "Your first week")).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await closeWelcome(guild);
+  await expect(card).toHaveCount(0);
+});

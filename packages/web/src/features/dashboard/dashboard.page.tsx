@@ -18,13 +18,14 @@ import { dayPartAt } from "./day-part.ts";
 import { FeedKeys } from "./feed-keys.tsx";
 import { useFeedPlace } from "./feed-place.ts";
 import { FeedPull } from "./feed-pull.tsx";
+import { LatePinned, loadPinned } from "./late-pinned.tsx";
 import { LateSetUp, loadSetUp } from "./late-set-up.tsx";
 import styles from "./dashboard.module.css";
 
 function DashboardPage() {
   const t = useTranslate();
   const groupId = useChosenGroup();
-  const { user, settings } = useMember();
+  const { user, settings, features } = useMember();
   return (
     <>
       <header className={styles.head}>
@@ -34,6 +35,11 @@ function DashboardPage() {
         <PageGroupSelect />
       </header>
       {user.hasSetUp && <LateSetUp />}
+      {features.includes("chains") && (
+        <div className={styles.pinned}>
+          <LatePinned />
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.side}>
           <SummaryCard groupId={groupId} />
@@ -62,6 +68,7 @@ export const dashboardPage = definePage({
     const member = memberOf(session.getState().info);
     const answers = Promise.all([
       member?.user.hasSetUp === true && loadSetUp().catch(() => undefined),
+      member?.features.includes("chains") === true && loadPinned().catch(() => undefined),
       sessionHolds(session.getState().info, "switch-group") && queryClient.prefetchQuery(groupsQuery),
       queryClient.prefetchQuery(callQuery(api, statsCalls.get, statsInput(groupId))),
       queryClient.prefetchInfiniteQuery(feedQuery(api, groupId)),

@@ -1,0 +1,1 @@
+export { PinnedChain } from "@guildhall/widget/chains";
