@@ -9,7 +9,7 @@ interface HostPage {
 /** Of a thing that a view shows, by the view. */
 type Shown = Readonly<Record<string, number>>;
 
-/** Puts a widget into an otherwise empty page; returns a challenge, a quiz and a contest that it lists. */
+/** Puts a widget into an otherwise empty page; returns a challenge, a quiz, a contest and a chain that it lists. */
 export async function mountWidget(
   page: Page,
   { widthPx, locale }: { widthPx?: number; locale?: string } = {},
@@ -35,7 +35,9 @@ export async function mountWidget(
   await showView(page, "quizzes", {});
   const quiz = await idOf("quiz");
   await showView(page, "contests", {});
-  return { challenge, quiz, contest: await idOf("contest") };
+  const contest = await idOf("contest");
+  await showView(page, "chains", {});
+  return { challenge, quiz, contest, chain: await idOf("chain") };
 }
 
 /** Switches the mounted widget to a view and waits until all of it is there. */

@@ -38,10 +38,12 @@ const FIXED = [
 
 // A folder within a feature ships apart, such as the forms that only its managers open.
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
-// Rules and calls of quizzes and contests are for their pages only; what members see of them is in parts, each with its styles.
+// Rules and calls of quizzes, contests and chains are for their pages only; what members see of them is in parts, each with its styles.
 const PARTS = [
   [/[\\/]core[\\/]src[\\/]quizzes[\\/](?!.*\.(?:en|ru)\.ts$)|[\\/]quiz-words\.ts$/, "quizzes-rules"],
   [/[\\/]core[\\/]src[\\/]contests[\\/](?!.*\.(?:en|ru)\.ts$)/, "contests-rules"],
+  [/[\\/]core[\\/]src[\\/]chains[\\/](?!.*\.(?:en|ru)\.ts$)/, "chains-rules"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]chains[\\/]pinned/, "chains-pinned"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]given-/, "quizzes-answers"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]tally/, "quizzes-tally"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/](?:gained|outcome)/, "quizzes-outcome"],
@@ -49,7 +51,7 @@ const PARTS = [
 ] as const;
 // What isn't for other pages: activities of each kind, and what they share.
 const LATE = [
-  /[\\/](?:core[\\/]src|features)[\\/](?:contests|quizzes)[\\/]/,
+  /[\\/](?:core[\\/]src|features)[\\/](?:chains|contests|quizzes)[\\/]/,
   /[\\/]features[\\/]challenges[\\/](?:challenge-(?:dialog|scope)|state-banner|use-accepting)/,
   /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/,
   /[\\/](?:activity\.form|schedule\.(?:contract|values))\.ts$/,
