@@ -40,8 +40,8 @@ export function nextStepOf({ chain, activities }: ChainView): NextStep | null {
 export async function showNextStep(context: DeskContext, chainId: number): Promise<VerbResult> {
   const view = await loadChain(context, chainId);
   const next = nextStepOf(view);
-  if (next === null) return { text: endText(view, context), shows: { kind: "chain", id: chainId } };
-  return { text: nextText(view, next, context), shows: next.thing };
+  if (next === null) return { text: endText(view, context), shows: { kind: "chain", id: chainId }, isView: true };
+  return { text: nextText(view, next, context), shows: next.thing, isView: true };
 }
 
 /** What was done just now and, if it's a step, the next one; that it was the last is a message of its own. */
@@ -108,7 +108,9 @@ export function nextStepVerb<Thing>({ stepOf, load }: StepVerb<Thing>): ChatVerb
     ability: (thing) => ({ allowed: chainToWalk(stepOf(thing)) !== null }),
     act: async ({ id, context }) => {
       const chainId = chainToWalk(stepOf(await load(context, id)));
-      return chainId === null ? { text: context.t("chat:chain.unlocked") } : showNextStep(context, chainId);
+      return chainId === null
+        ? { text: context.t("chat:chain.unlocked"), isView: true }
+        : showNextStep(context, chainId);
     },
   };
 }

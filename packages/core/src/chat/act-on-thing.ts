@@ -21,9 +21,8 @@ export async function actOn(
     if (input === null && verb.hasForm) return await prepare(context, verb, action);
     const result = await verb.act({ id: action.id, input: input ?? {}, key, context });
     if ("problem" in result) return { ...refused(result.problem), fields: { [result.field]: result.problem } };
-    const { text, shows = action, next } = result;
-    const card = await cardNow(plugs, context, shows);
-    return { kind: "done", text, card, ...(next !== undefined && { next }) };
+    const { shows = action, ...done } = result;
+    return { kind: "done", ...done, card: await cardNow(plugs, context, shows) };
   } catch (error) {
     const explained = await explainFailure(context, error);
     return { kind: "refused", ...explained, card: await cardNow(plugs, context, action) };

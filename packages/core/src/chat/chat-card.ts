@@ -98,9 +98,16 @@ export interface ChatFile {
 export type ChatOutcome =
   /**
    * Done: what to say, and the card as it is now; null if there's nothing to show. `next` goes on with the same action,
-   * for an app that shows it where the form was; it says what the text does. Otherwise, the card has its button.
+   * for an app that shows it where the form was; it says what the text does. Otherwise, the card has its button. With
+   * `isView`, nothing was changed, and the card is what was asked for: an app never shows it to a group.
    */
-  | { readonly kind: "done"; readonly text: string; readonly card: ChatCard | null; readonly next?: ChatForm }
+  | {
+      readonly kind: "done";
+      readonly text: string;
+      readonly card: ChatCard | null;
+      readonly next?: ChatForm;
+      readonly isView?: true;
+    }
   /** Something has to be entered first. */
   | { readonly kind: "form"; readonly form: ChatForm }
   /**

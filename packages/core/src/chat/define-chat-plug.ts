@@ -62,8 +62,11 @@ export interface VerbStep {
 }
 
 export type VerbResult =
-  /** Done; shows another thing's card than its own, or none, and may go on with the verb's next form. */
-  | { readonly text: string; readonly shows?: ChatThing | null; readonly next?: ChatForm }
+  /**
+   * Done; shows another thing's card than its own, or none, and may go on with the verb's next form. With `isView`,
+   * nothing was changed, and what it shows is for whoever asked.
+   */
+  | { readonly text: string; readonly shows?: ChatThing | null; readonly next?: ChatForm; readonly isView?: true }
   /** Something entered can't be sent at all. */
   | { readonly field: string; readonly problem: string };
 

@@ -150,6 +150,26 @@ it("a channel's post changes with the chain, keeps still while people walk, and 
   expect(posts()[0]).not.toContain("Open first step");
 });
 
+it("a post in a Telegram group leads to the step in private, and nothing of it is told there", async () => {
+  await open();
+  const { telegram, team } = stage;
+  await sql`update chat_connections set channel_id = ${String(telegram.group.id)}
+    where workspace_id = ${team.workspaceId} and provider = 'telegram' and not is_personal`.execute(
+    database().database.handle,
+  );
+  await publish(stage.owner, [await quest(stage.owner, "Say hello", { description: "Planted" })], { title: "Tour" });
+  await stage.settle();
+  const inGroup = () => telegram.fake.messagesIn(telegram.group.id);
+  const post = inGroup().find(({ text }) => text?.includes("New chain: Tour")) ?? expect.fail("nothing was posted");
+  const before = structuredClone(inGroup());
+  telegram.fake.people.press(telegram.people.Ann, post, "Open first step");
+  await postToTelegram(team.server, stage);
+  await stage.settle();
+  expect(inGroup()).toEqual(before);
+  const answers = telegram.fake.calls.filter(({ method }) => method === "answerCallbackQuery");
+  expect(JSON.stringify(answers.at(-1)?.params)).toMatch(/start=v1_chain_next_/);
+});
+
 it("are listed by a command, the one that welcomes first", async () => {
   await open();
   const welcome = await publish(stage.owner, [await quest(stage.owner, "Say hello")], {

@@ -1,5 +1,5 @@
 import { CHAT_LISTS } from "@guildhall/core/chat";
-import type { ChatListName } from "@guildhall/core/chat";
+import type { ChatListName, ChatOutcome } from "@guildhall/core/chat";
 import { FORM } from "../cards/keyboard.ts";
 import { SHOW } from "../cards/press.ts";
 import type { Press } from "../cards/press.ts";
@@ -74,11 +74,7 @@ async function act(turn: DeskTurn, press: Press, place: PressPlace): Promise<Not
     if (await isFirstTap(turn, place.key)) await startForm(turn, { target: press, form: outcome.form });
     return NO_NOTICE;
   }
-  if (outcome.kind === "done") {
-    // A post that many read is changed by the news of what happened, for everybody and in the group's language.
-    if (place.isOwn) await say(turn, { ...place, card: outcomeCard(outcome), as: "result" });
-    return { text: outcome.text, isAlert: false };
-  }
+  if (outcome.kind === "done") return await sayDone(turn, outcome, place);
   const { text, card = null } = outcome;
   if (turn.isPrivate && place.messageId === "" && card !== null) {
     // There's no message to change, such as after a link.
@@ -87,6 +83,18 @@ async function act(turn: DeskTurn, press: Press, place: PressPlace): Promise<Not
   }
   await refresh(turn, press, place);
   return { text, isAlert: true };
+}
+
+async function sayDone(
+  turn: DeskTurn,
+  outcome: Extract<ChatOutcome, { kind: "done" }>,
+  place: PressPlace,
+): Promise<Notice | PrivateNotice> {
+  // Asked for again there.
+  if (outcome.isView === true && !turn.isPrivate) return { goPrivate: true };
+  // A post that many read is changed by the news of what happened, for everybody and in the group's language.
+  if (place.isOwn) await say(turn, { ...place, card: outcomeCard(outcome), as: "result" });
+  return { text: outcome.text, isAlert: false };
 }
 
 /** Somebody else was faster, or it's too late: the message shows how it is now. */
