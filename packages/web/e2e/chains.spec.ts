@@ -6,7 +6,7 @@ import { readAs } from "./story-people.ts";
 test("a draft is kept for its managers, published, and found in the list and the feed", async ({ guild }) => {
   const page = await guild.enter("moderator", "/chains/create");
   await page.getByLabel("Title").fill("Who knows the office best");
-  await page.getByLabel("Description").fill("Ten questions about **us**");
+  await page.getByRole("textbox", { name: "Description" }).fill("Ten questions about **us**");
   await page.getByRole("combobox", { name: "Available to" }).selectOption("Everyone");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/chains\/draft$/);
