@@ -78,7 +78,7 @@ export function moveStep(draft: ChainDraft, { from, to }: { readonly from: numbe
 }
 
 /** What saving means to those who are in a chain. */
-export interface StepEffects {
+interface StepEffects {
   /** Those on their way. */
   readonly walking: number;
   /** Those who are through, and stay so. */

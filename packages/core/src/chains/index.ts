@@ -10,7 +10,7 @@ export {
   stepProblems,
   toChain,
 } from "./chain.form.ts";
-export type { ChainDraft, DraftStep, StepEffects } from "./chain.form.ts";
+export type { ChainDraft, DraftStep } from "./chain.form.ts";
 export { isThrough, partOf } from "./chain-part.policy.ts";
 export type { ChainPart } from "./chain-part.shapes.ts";
 export { chainMachine } from "./chain.machine.ts";
