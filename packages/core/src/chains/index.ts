@@ -26,3 +26,4 @@ export type {
   StepChoice,
 } from "./chain.shapes.ts";
 export type { ChainStatus } from "./chain.values.ts";
+export { chainFacts, lockText, nextStepVerb, withNextStep } from "./next-step.chat.ts";

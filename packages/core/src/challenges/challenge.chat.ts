@@ -1,5 +1,5 @@
 import { isSeenByAll } from "../activities/index.ts";
-import { chainFacts, lockText, nextStepVerb } from "../chains/next-step.chat.ts";
+import { chainFacts, lockText, nextStepVerb } from "../chains/index.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { writeTime } from "../chat/chat-times.ts";

@@ -1,6 +1,6 @@
 import type { ChatField, ChatForm, ChatInput } from "../chat/chat-card.ts";
 import type { ChatThing, DeskContext } from "../chat/define-chat-plug.ts";
-import { withNextStep } from "../chains/next-step.chat.ts";
+import { withNextStep } from "../chains/index.ts";
 import { filesIn, textIn } from "../chat/read-input.ts";
 import { shortenToLine } from "../chat/shorten.ts";
 import type { Attachment } from "../attachments/attachment.shapes.ts";

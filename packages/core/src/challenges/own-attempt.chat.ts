@@ -1,4 +1,4 @@
-import { lockText } from "../chains/next-step.chat.ts";
+import { lockText } from "../chains/index.ts";
 import type { ChatForm, ChatInput } from "../chat/chat-card.ts";
 import type { ChatVerb } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";

@@ -1,4 +1,4 @@
-import { lockText, withNextStep } from "../chains/next-step.chat.ts";
+import { lockText, withNextStep } from "../chains/index.ts";
 import type { ChatForm } from "../chat/chat-card.ts";
 import type { ChatVerb, DeskContext, VerbResult, VerbStep } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";

@@ -1,6 +1,6 @@
 import { isOver, isSeenByAll, listSource } from "../activities/index.ts";
 import type { ChatCard } from "../chat/chat-card.ts";
-import { chainFacts, lockText, nextStepVerb } from "../chains/next-step.chat.ts";
+import { chainFacts, lockText, nextStepVerb } from "../chains/index.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { shorten } from "../chat/shorten.ts";
