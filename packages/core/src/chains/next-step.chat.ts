@@ -4,6 +4,7 @@ import { isOpenStep, isStepDone } from "../activities/step.policy.ts";
 import type { ChatThing, ChatVerb, DeskContext, VerbResult } from "../chat/define-chat-plug.ts";
 import { isHidden } from "../chat/explain-failure.ts";
 import { describeRefusal } from "../i18n/describe.ts";
+import { isThrough } from "./chain-part.policy.ts";
 import * as chainCalls from "./chain.contract.ts";
 import type { ChainView } from "./chain.shapes.ts";
 
@@ -74,8 +75,7 @@ function nextText({ chain, activities }: ChainView, { number }: NextStep, { t }:
 
 function endText({ chain, progress }: ChainView, { t }: Pick<DeskContext, "t">): string {
   if (isOver(chain)) return describeRefusal(t, { reason: "chain_closed" });
-  const isThrough = progress.done > 0 && progress.done === progress.total;
-  return t(isThrough ? "chat:chain.finished" : "chat:chain.waits", { chain: chain.title });
+  return t(isThrough(progress) ? "chat:chain.finished" : "chat:chain.waits", { chain: chain.title });
 }
 
 /** Where something is in chains, one a line. */
