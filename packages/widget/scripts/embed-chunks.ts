@@ -23,6 +23,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
   ["quiz-parts", /[\\/]core[\\/]src[\\/]quizzes[\\/]/],
   ["quiz-outcome", /[\\/]features[\\/]quizzes[\\/](?:outcome|gained)/],
+  ["quiz-card", /[\\/]features[\\/]quizzes[\\/](?:quiz-card|my-attempt)/],
   ["quiz-answers", /[\\/]features[\\/]quizzes[\\/]/],
   ["contest-parts", /[\\/]core[\\/]src[\\/]contests[\\/]/],
   ["contest-view", /[\\/]features[\\/]contests[\\/]/],
@@ -31,9 +32,10 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["dialogs", /[\\/]ui[\\/](?:dialog\.|checkbox)|[\\/]forms[\\/]form-dialog|[\\/]activities[\\/]confirmation/],
   [
     "activity-lists",
-    /[\\/]features[\\/]activities[\\/]activity-(?:card|href|list)|[\\/](?:describe-schedule|plain-text|use-schedule-words)\.ts$/,
+    /[\\/]features[\\/]activities[\\/]activity-(?:card|list)|[\\/](?:describe-schedule|plain-text|use-schedule-words)\.ts$/,
   ],
   ["activity-parts", /[\\/](?:features|core[\\/]src)[\\/]activities[\\/]|[\\/]text[\\/]markdown\./],
+  ["challenge-card", /[\\/]features[\\/]challenges[\\/](?:challenge-card|card-deadlines|my-status)/],
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
   [
     "cards",

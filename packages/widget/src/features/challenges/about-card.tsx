@@ -2,14 +2,24 @@ import { isDraft, isOver } from "@guildhall/core/activities";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { Markdown } from "../../text/index.ts";
+import { LockLine } from "../activities/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import styles from "./challenge.module.css";
 
 /** The task, what to submit and, once it's over, the outcome. */
 export function AboutCard() {
   const { lock, description } = useChallenge().challenge;
-  // What's to do is told once the step opens.
-  return lock !== null && description === "" ? null : <About />;
+  return (
+    <>
+      {lock !== null && (
+        <Card>
+          <LockLine lock={lock} />
+        </Card>
+      )}
+      {/* What's to do is told once the step opens. */}
+      {(lock === null || description !== "") && <About />}
+    </>
+  );
 }
 
 function About() {

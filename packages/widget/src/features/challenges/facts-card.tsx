@@ -46,7 +46,7 @@ export function FactsCard({ group }: { readonly group: GroupName | undefined }) 
   );
 }
 
-/** The buttons to take part, or what comes first in its chain; and what comes next, once it's done. */
+/** Its chains, what comes next once it's done, and the buttons to take part unless it's locked. */
 function Steps() {
   const { challenge } = useChallenge();
   const { chains, lock } = challenge;
@@ -54,7 +54,7 @@ function Steps() {
     <>
       {chains.length > 0 && (
         <div className={styles.chains}>
-          <StepLines chains={chains} lock={lock} />
+          <StepLines chains={chains} lock={null} />
           <NextSteps chains={chains} />
         </div>
       )}
