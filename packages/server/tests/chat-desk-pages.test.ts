@@ -1,11 +1,14 @@
+import type { StepRef } from "@guildhall/core/activities";
 import { defineChatPlug } from "@guildhall/core/chat";
 import type { ChatAction, ChatCard, ChatDesk, ChatOutcome } from "@guildhall/core/chat";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chainSteps } from "../src/testing/chain-steps.ts";
 import { challengeSteps } from "../src/testing/challenge-steps.ts";
 import { openTestChat } from "../src/testing/chat-person.ts";
 import type { TestChat } from "../src/testing/chat-person.ts";
 import { perkSteps } from "../src/testing/perk-steps.ts";
+import { quizSteps, radio } from "../src/testing/quiz-steps.ts";
 import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
@@ -274,6 +277,24 @@ it("shows everyone what everyone may see, with nothing of who shared it", async 
     await hers.sharedCard("leaderboard", 1),
     await hers.sharedCard("nothing", 1),
   ]).toEqual(Array(6).fill(null));
+});
+
+it("shows nobody what's to do in a step, even if whoever shares it doesn't see its chain", async () => {
+  const groupId = await team.group("Design", [gm]);
+  const challenge = await challengeSteps.publish(gm, { title: "Call ten", description: "Planted" });
+  const quiz = await quizSteps.publish(gm, [radio()], { title: "Coffee", description: "Planted" });
+  const steps: readonly StepRef[] = [
+    { entityType: "challenge", entityId: challenge },
+    { entityType: "quiz", entityId: quiz.id },
+  ];
+  const desk = await chat.desk("Ann");
+  const bodies = async () =>
+    Promise.all(steps.map(async ({ entityType, entityId }) => (await desk.sharedCard(entityType, entityId))?.body));
+  await chainSteps.publish(gm, steps, { status: "draft" });
+  expect(await bodies()).toEqual(["Planted", "Planted"]);
+  await chainSteps.publish(gm, steps, { groupId });
+  expect(await bodies()).toEqual(["", ""]);
+  expect(JSON.stringify(await desk.card("challenge", challenge))).toContain("Planted");
 });
 
 it("fails with its own error if the token holds no more", async () => {

@@ -37,6 +37,8 @@ export const stepCardShape = {
   chains: z.array(chainLine),
   /** Null if the viewer may do it now. */
   lock: z.nullable(stepLock),
+  /** Of a published chain, perhaps one that the viewer doesn't see: what's to do isn't for everyone yet. */
+  isStep: z.boolean(),
 };
 
 /** Of a form that is saved: the chain that it becomes the last step of. */

@@ -200,7 +200,7 @@ describe("a step in a chat", () => {
 
   it("shows a channel only what everyone may see", async () => {
     const desk = walk(buildView(["open"]));
-    desk.answers["/quiz/{id}"] = buildQuizView({ quiz: { chains, lock: null, description: "Planted" } });
+    desk.answers["/quiz/{id}"] = buildQuizView({ quiz: { chains, lock: null, isStep: true, description: "Planted" } });
     const shared = await quizChat.sharedCard(desk.context, 1);
     expect([shared?.body, JSON.stringify(shared).includes("First week")]).toEqual(["", false]);
   });

@@ -32,10 +32,10 @@ export const challengeChat = defineChatPlug<Challenge>({
   },
   sharedCard: async (challenge, context) => {
     if (!isSeenByAll(challenge)) return null;
-    const { id, title, description, chains } = challenge;
+    const { id, title, description, isStep } = challenge;
     const facts = await challengeFacts(asAnybody(challenge), context);
     // What's to do in a step is for those to whom it's open.
-    return { title, link: challengeLink(id), facts, body: chains.length > 0 ? "" : shorten(description) };
+    return { title, link: challengeLink(id), facts, body: isStep ? "" : shorten(description) };
   },
   verbs: {
     create: newChallengeVerb,

@@ -92,6 +92,7 @@ const challenge: Knowledge<Challenge, "draft" | "open" | "closed"> = {
     isDone: SEEN,
     chains: SEEN,
     lock: SEEN,
+    isStep: SEEN,
     urls: SEEN,
     assignments: SEEN,
     abilities: SEEN,

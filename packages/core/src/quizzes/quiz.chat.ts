@@ -28,7 +28,7 @@ export const quizChat = defineChatPlug<ReadQuiz>({
   },
   sharedCard: ({ quiz }, context) => {
     // What's to do in a step is for those to whom it's open.
-    const shared = quiz.chains.length > 0 ? { ...quiz, description: "" } : quiz;
+    const shared = quiz.isStep ? { ...quiz, description: "" } : quiz;
     return Promise.resolve(isSeenByAll(quiz) ? cardOf(shared, quizFacts(quiz, context)) : null);
   },
   verbs: {

@@ -29,6 +29,7 @@ function buildQuizCard(changes: Partial<QuizCard> = {}): QuizCard {
     attempt: null,
     chains: [],
     lock: null,
+    isStep: false,
     ...changes,
   };
 }

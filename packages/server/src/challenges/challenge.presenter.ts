@@ -49,8 +49,8 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
 
 /** A locked step's card doesn't say what's to do. */
 function presentPlace(call: MemberCall, { description }: ChallengeRow, taking: Taking | undefined) {
-  const { chains, lock } = taking?.place ?? NO_PLACE;
-  return { chains, lock, description: isVeiled(call, "challenge", lock) ? "" : description };
+  const place = taking?.place ?? NO_PLACE;
+  return { ...place, description: isVeiled(call, "challenge", place.lock) ? "" : description };
 }
 
 /** The caller's participation as the card shows it. */

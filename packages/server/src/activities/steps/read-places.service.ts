@@ -4,7 +4,7 @@ import { withAncestors } from "@guildhall/core/groups";
 import { hasFeature } from "@guildhall/core/permissions";
 import { findGroups } from "../../groups/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { findChainsWith, findWalks } from "./walk.repository.ts";
+import { findStepsOf, findWalks } from "./walk.repository.ts";
 import { seesChain, toWalkedChain } from "./walked-chains.ts";
 import type { Walker } from "./walked-chains.ts";
 
@@ -12,9 +12,11 @@ import type { Walker } from "./walked-chains.ts";
 export interface StepPlace {
   readonly chains: ChainLine[];
   readonly lock: StepLock | null;
+  /** Of a published chain, perhaps one that the caller doesn't see. */
+  readonly isStep: boolean;
 }
 
-export const NO_PLACE: StepPlace = { chains: [], lock: null };
+export const NO_PLACE: StepPlace = { chains: [], lock: null, isStep: false };
 
 /** The caller with all groups above theirs. */
 export async function walkerOf({ actor, db }: MemberCall): Promise<Walker> {
@@ -34,10 +36,11 @@ export async function readPlaces(
   const { actor, db } = call;
   if (entityIds.length === 0 || !hasFeature(actor.workspace, "chains")) return new Map();
   const workspaceId = actor.workspace.id;
-  const found = await findChainsWith(db, { workspaceId, entityType, entityIds });
+  const found = await findStepsOf(db, { workspaceId, entityType, entityIds });
   if (found.length === 0) return new Map();
   const walker = await walkerOf(call);
-  const seen = found.filter((chain) => seesChain(chain, walker));
+  const chains = [...new Map(found.map((chain) => [chain.id, chain])).values()];
+  const seen = chains.filter((chain) => seesChain(chain, walker));
   const chainIds = seen.map(({ id }) => id);
   const rows = await findWalks(db, { workspaceId, memberIds: [actor.memberId], chainIds });
   const withDrafts = mayManage("chain", actor).allowed;
@@ -47,7 +50,8 @@ export async function readPlaces(
   return new Map(
     entityIds.map((entityId) => {
       const of = { entityType, entityId };
-      return [entityId, { chains: placesOf(all, of).chains, lock: placesOf(open, of).lock }];
+      const isStep = found.some((chain) => chain.entityId === entityId && !isDraft(chain));
+      return [entityId, { chains: placesOf(all, of).chains, lock: placesOf(open, of).lock, isStep }];
     }),
   );
 }

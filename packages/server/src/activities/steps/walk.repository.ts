@@ -17,28 +17,31 @@ const PLACE = sql`
   c.id, c.title, c.status, c.group_id as "groupId", c.author_member_id as "authorId",
   c.send_reminder as "sendReminder"`;
 
-/** Chains, drafts too, that have any of these activities as a step, in order of their ids. */
-export async function findChainsWith(
+export interface StepOfChainRow extends ChainPlaceRow {
+  readonly entityId: number;
+}
+
+/** Chains, drafts too, that have any of these activities as a step, in order of their ids; once for each step. */
+export async function findStepsOf(
   db: Handle,
   {
     workspaceId,
     entityType,
     entityIds,
   }: { readonly workspaceId: number; readonly entityType: StepType; readonly entityIds: readonly number[] },
-): Promise<ChainPlaceRow[]> {
-  const { rows } = await sql<ChainPlaceRow>`
-    select ${PLACE} from chains c
-    where c.workspace_id = ${workspaceId} and c.status in ('draft', 'published') and c.id in (
-      select s.chain_id from chain_steps s
-      where s.workspace_id = ${workspaceId} and s.entity_type = ${entityType}
-        and s.entity_id = any(${[...entityIds]}::bigint[])
-    ) order by c.id
+): Promise<StepOfChainRow[]> {
+  const { rows } = await sql<StepOfChainRow>`
+    select ${PLACE}, s.entity_id as "entityId" from chain_steps s
+    join chains c on c.workspace_id = ${workspaceId} and c.id = s.chain_id and c.status in ('draft', 'published')
+    where s.workspace_id = ${workspaceId} and s.entity_type = ${entityType}
+      and s.entity_id = any(${[...entityIds]}::bigint[])
+    order by c.id
   `.execute(db);
   return rows;
 }
 
 /**
- * Like {@link findChainsWith} of one activity, and nobody changes their steps until the transaction ends; those who do
+ * Chains, drafts too, that have an activity as a step, in order of their ids; nobody changes their steps until the transaction ends; those who do
  * steps don't wait for one another.
  */
 export async function holdChainsWith(
