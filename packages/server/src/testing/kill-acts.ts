@@ -1,7 +1,7 @@
 import { InvariantError } from "@guildhall/core";
 import type { KillTeam } from "./kill-team.ts";
 
-/** An act, and what has to be there once it was answered with 200. */
+/** An act, and what has to be there once it was answered with 200; "" for nothing. */
 export interface Act {
   readonly method: "POST" | "PUT";
   readonly path: string;
@@ -42,7 +42,7 @@ export async function sendAct({ url, tally }: Pick<Place, "url" | "tally">, act:
   if (!tally.fine.includes(answer.status))
     throw new InvariantError(`${act.path}: ${String(answer.status)} ${answer.text}`);
   tally.open.delete(act);
-  if (answer.status === 200) tally.answered.add(act.trace);
+  if (answer.status === 200 && act.trace !== "") tally.answered.add(act.trace);
   return true;
 }
 

@@ -8,6 +8,8 @@ import type { Database } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { checkLedger } from "../../src/features.ts";
 import { systemClock } from "../../src/lib/clock.ts";
+import { newTally, repeatOpen, request, sendAct, tokenOf } from "../../src/testing/kill-acts.ts";
+import type { Act, Place } from "../../src/testing/kill-acts.ts";
 import { killInRounds, onDatabase } from "../../src/testing/kill-run.ts";
 import { buildKillTeam } from "../../src/testing/kill-team.ts";
 import type { KillTeam } from "../../src/testing/kill-team.ts";
@@ -33,21 +35,6 @@ interface Made {
   readonly steps: readonly Step[];
 }
 
-/** An act, and what has to be there once it was answered with 200; "" for nothing. */
-interface Act {
-  readonly method: "POST" | "PUT";
-  readonly path: string;
-  readonly body: object;
-  readonly token: string;
-  readonly trace: string;
-}
-
-interface Tally {
-  readonly answered: Set<string>;
-  readonly open: Set<Act>;
-  cutOff: number;
-}
-
 it("steps, publications, edits and ends are whole and once when the server is killed under load", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-chain-kill-"));
   const options = {
@@ -62,7 +49,7 @@ it("steps, publications, edits and ends are whole and once when the server is ki
     );
     return built;
   });
-  const tally: Tally = { answered: new Set(), open: new Set(), cutOff: 0 };
+  const tally = newTally(FINE);
   const made: Made[] = [];
   await killInRounds(options, {
     settle: async (url, round) => {
@@ -89,13 +76,6 @@ it("steps, publications, edits and ends are whole and once when the server is ki
   expect(kept.statuses).toEqual(["closed", "published"]);
 }, 900_000);
 
-interface Place {
-  readonly url: string;
-  readonly team: KillTeam;
-  readonly tally: Tally;
-}
-
-const tokenOf = ({ people }: KillTeam, who: number): string => people[who]?.token ?? "";
 const refsOf = (steps: readonly Step[]) => steps.map(({ entityType, entityId }) => ({ entityType, entityId }));
 
 /** Each of a quest, a poll and a quest, whose rewards go through the ledger. */
@@ -103,7 +83,7 @@ async function makeChains(url: string, team: KillTeam): Promise<Made[]> {
   const made: Made[] = [];
   const rewards = [{ currencyId: team.currencyId, amount: 100 }];
   const ask = async (method: Act["method"], path: string, body: object) => {
-    const { status, text } = await request(url, { method, path, body, token: tokenOf(team, 0), trace: "" });
+    const { status, text } = await request(url, { method, path, body, token: tokenOf(team, 0) });
     if (status !== 200) throw new InvariantError(`${path} was answered ${String(status)}: ${text}`);
     return JSON.parse(text).data;
   };
@@ -144,7 +124,7 @@ async function walk(place: Place, chains: readonly Made[], who: number): Promise
               ...{ method: "POST", path: `/challenge/${String(entityId)}/complete`, token, trace },
               body: { comment: "Done" },
             };
-      if (!(await send(place, act))) return;
+      if (!(await sendAct(place, act))) return;
     }
   }
 }
@@ -165,38 +145,8 @@ async function manage(place: Place, chains: readonly Made[], fraction: () => num
         ? [{ method: "PUT", path: `${path}/close`, body: {}, token, trace: `${String(id)} closed` } as const]
         : []),
     ];
-    for (const act of acts) if (!(await send(place, act))) return;
+    for (const act of acts) if (!(await sendAct(place, act))) return;
   }
-}
-
-/** Whether it was answered. */
-async function send({ url, tally }: Pick<Place, "url" | "tally">, act: Act): Promise<boolean> {
-  tally.open.add(act);
-  const answer = await request(url, act).catch(() => null);
-  // No response, or a 503: it may have been done.
-  if (answer === null || answer.status === 503) return false;
-  if (!FINE.includes(answer.status)) throw new InvariantError(`${act.path}: ${String(answer.status)} ${answer.text}`);
-  tally.open.delete(act);
-  if (answer.status === 200 && act.trace !== "") tally.answered.add(act.trace);
-  return true;
-}
-
-async function request(
-  url: string,
-  { method, path, body, token }: Act,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** After a kill the database may be unavailable for a while. */
-async function repeatOpen(url: string, tally: Tally): Promise<void> {
-  for (let attempt = 0; attempt < 40 && tally.open.size > 0; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 500));
-    await Promise.all([...tally.open].map((act) => send({ url, tally }, act)));
-  }
-  if (tally.open.size > 0) throw new InvariantError("an act that was sent again got no answer");
 }
 
 async function readKept({ handle }: Database, { workspaceId, people }: KillTeam) {
