@@ -38,9 +38,7 @@ export async function readTaking(call: MemberCall, quiz: TakenQuizRow, lock: Ste
     findCurrencies(db, of.workspaceId),
     veiled ? null : readPollResults(call, quiz, own),
   ]);
-  // An anonymous poll keeps none.
-  const drawn = quiz.isAnonymous ? undefined : latest?.draw;
-  const draw = drawn ?? (veiled || (latest === null && needsStart(quiz)) ? [] : plainDraw(questions));
+  const draw = drawOf(quiz, latest) ?? (veiled || (latest === null && needsStart(quiz)) ? [] : plainDraw(questions));
   const asked = await askedAs(db, of.workspaceId, { questions, revisions: draw });
   const presenter = presentCurrencies(currencies, language);
   return {
@@ -53,6 +51,11 @@ export async function readTaking(call: MemberCall, quiz: TakenQuizRow, lock: Ste
     submissionRewards: paid.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
     results,
   };
+}
+
+/** Undefined before there's an attempt, and in an anonymous poll, which keeps none. */
+function drawOf(quiz: TakenQuizRow, latest: SubmissionRow | null): SubmissionRow["draw"] | undefined {
+  return quiz.isAnonymous ? undefined : latest?.draw;
 }
 
 /** A poll's counted answers, for those who may see them now; a quiz's would give right answers away. */
