@@ -37,10 +37,9 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["activity-parts", /[\\/](?:features|core[\\/]src)[\\/]activities[\\/]|[\\/]text[\\/]markdown\./],
   ["challenge-card", /[\\/]features[\\/]challenges[\\/](?:challenge-card|card-deadlines|my-status)/],
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
-  [
-    "cards",
-    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:chain-|contest-|feed-|type-icon|avatar-stack)|icons[\\/](?:medal|puzzle|swords|target|scale|megaphone|waypoints)/,
-  ],
+  ["contest-lines", /[\\/]ui[\\/]contest-/],
+  ["frames", /[\\/]ui[\\/](?:feed-|type-icon|avatar-stack|chain-)|icons[\\/](?:puzzle|swords|target|scale)/],
+  ["cards", /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|icons[\\/]megaphone/],
   ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],
   ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:check\.|circle-check|info|triangle-e)/],
