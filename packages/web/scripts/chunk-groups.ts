@@ -31,7 +31,7 @@ const FIXED = [
   [/[\\/]features[\\/]activities[\\/]confirm/, "confirm"],
   [/[\\/]features[\\/]activities[\\/]editing[\\/]form-(?:errors|page)/, "activities"],
   [/[\\/]features[\\/]activities[\\/]results-/, "activity-results"],
-  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|href|list)|lists-page|use-list-)/, "activity-lists"],
+  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|list)|lists-page|use-list-)/, "activity-lists"],
   // Also draws what members write, and loads only when there is something to draw.
   [/node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/, "markdown"],
 ] as const;
@@ -47,6 +47,11 @@ const PARTS = [
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]given-/, "quizzes-answers"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]tally/, "quizzes-tally"],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/](?:gained|outcome)/, "quizzes-outcome"],
+  [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/](?:my-attempt|quiz-card)/, "quizzes-card"],
+  [
+    /[\\/]widget[\\/]src[\\/]features[\\/]challenges[\\/](?:challenge-card|card-deadlines|my-status)/,
+    "challenges-card",
+  ],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]/, "quizzes-members"],
 ] as const;
 // What isn't for other pages: activities of each kind, and what they share.
