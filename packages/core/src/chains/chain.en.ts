@@ -26,7 +26,7 @@ export const chain = {
     finished_one: "{{count}} has finished.",
     finished_other: "{{count}} have finished.",
     welcome: "Welcome chain",
-    welcomeHint: "Newcomers start it by themselves.",
+    welcomeHint: "New members start it automatically.",
     group: "Available to",
     everybody: "Everyone",
   },
@@ -75,7 +75,7 @@ export const chain = {
     lead: "Members will see it right away.",
     drafts_one: "{{count}} draft is published with it, without an announcement of its own.",
     drafts_other: "{{count}} drafts are published with it, without announcements of their own.",
-    welcome: "Whoever joins from now on starts it by themselves.",
+    welcome: "People who join from now on start it automatically.",
     cancel: "Cancel",
   },
   deletion: {

@@ -42,6 +42,6 @@ export const messages = {
 
 /** What its mails are called among failed deliveries. */
 export const mails = {
-  chain_welcome: "welcome to a chain",
-  chain_reminder: "reminder of a chain",
+  chain_welcome: "welcome chain",
+  chain_reminder: "chain reminder",
 } as const;

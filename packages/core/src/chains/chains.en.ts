@@ -59,7 +59,7 @@ export const chains = {
     sendReminder: "Remind people who stop on the way",
     sendReminderHint: "Once, a week after their last step.",
     isWelcome: "Welcome newcomers with this chain",
-    isWelcomeHint: "Whoever joins starts it by themselves, and finds it on the dashboard.",
+    isWelcomeHint: "New members start it automatically and find it on their dashboard.",
     more: "More",
     restored: "We restored what you typed.",
     discard: "Discard",
