@@ -4,6 +4,7 @@ import { makeChallenge } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { answerAs, makeQuiz } from "./quiz-world.ts";
 import { answered } from "./steps.ts";
+import { readAs } from "./story-people.ts";
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name });
 const title = (page: Page) => page.getByLabel("Title");
@@ -46,7 +47,7 @@ test("steps are found by keys, arranged by keys, buttons and the pointer, and pu
   await button(page, "Publish").click();
   await expect(search(page)).toHaveAccessibleDescription(/./);
   await search(page).fill("lake");
-  const options = page.getByRole("option");
+  const options = page.getByRole("listbox", { name: "Challenges, quizzes and polls" }).getByRole("option");
   await expect(options).toHaveText([/Gamma/, /Beta/, /Alpha.*Draft/]);
   await search(page).press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
@@ -62,16 +63,15 @@ test("steps are found by keys, arranged by keys, buttons and the pointer, and pu
   await inOrder(page, ["Beta", "Alpha", "Gamma"]);
   await expect(page.getByText("1 draft is published with the chain")).toBeVisible();
 
+  const code = page.waitForResponse(/row-drag/);
   await button(page, "Move up: Step 2").click();
   await inOrder(page, ["Alpha", "Beta", "Gamma"]);
   await expect(button(page, "Move up: Step 1")).toBeFocused();
   await step(page, "Alpha").getByRole("link").press("Alt+ArrowDown");
   await inOrder(page, ["Beta", "Alpha", "Gamma"]);
   await expect(step(page, "Alpha").getByRole("link")).toBeFocused();
-  const code = page.waitForResponse(/row-drag/);
-  const handle = step(page, "Beta").locator("[data-handle]");
-  await handle.hover();
   await code;
+  const handle = step(page, "Beta").locator("[data-handle]");
   await handle.dragTo(step(page, "Gamma"), { targetPosition: { x: 200, y: 50 } });
   await inOrder(page, ["Alpha", "Gamma", "Beta"]);
   await button(page, "Remove from the chain: Step 3").click();
@@ -112,6 +112,19 @@ test("a challenge and a quiz are made for a chain, which is saved first and take
   await expect(heading(page, "Edit chain")).toBeVisible();
   await inOrder(page, ["Say hello to five people", "Who sits where"]);
 
+  // The page of its questions leads back, too, with what was written there.
+  await button(page, "Create a quiz for this chain").click();
+  await title(page).fill("Who has which plant");
+  await button(page, "Add questions").click();
+  await expect(page.getByText("It's the last step of “Made in place”.")).toBeVisible();
+  await expect(button(page, /^(Publish|Schedule)$/)).toHaveCount(0);
+  await page.reload();
+  await button(page, /^Text/).click();
+  await page.getByLabel("Question", { exact: true }).fill("Whose is the cactus?");
+  await button(page, "Back to the chain").click();
+  await expect(heading(page, "Edit chain")).toBeVisible();
+  await inOrder(page, ["Say hello to five people", "Who sits where", "Who has which plant"]);
+
   // A quiz without questions stops all, at its step.
   await button(page, "Publish").click();
   await expect(page.getByText("Fix these to continue")).toBeVisible();
@@ -139,7 +152,8 @@ test("what a change means to people who are inside is said before it's saved, an
   await answer(guild, "person5", first);
   await answer(guild, "person5", second);
 
-  const page = await guild.enter("moderator", editPath(id));
+  const [page, stale] = [await guild.enter("moderator", editPath(id)), await guild.enter("admin", editPath(id))];
+  await button(stale, "Remove from the chain: Step 2").click();
   await addStep(page, "Extra poll");
   const said = page.getByRole("status").filter({ hasText: "in this chain" });
   await expect(said).toContainText("2 people are in this chain.");
@@ -154,6 +168,15 @@ test("what a change means to people who are inside is said before it's saved, an
   await page.getByLabel("Notify people who are in this chain").check();
   await button(page, "Save").click();
   await expect(heading(page, "Three polls")).toBeVisible();
+  expect(await stepsIn(guild, id)).toEqual(["First poll", "Extra poll", "Second poll"]);
+
+  await button(stale, "Save").click();
+  const asked = stale.getByRole("dialog", { name: "This changed while you were editing" });
+  await expect(asked).toContainText("First poll → Second poll → Late poll");
+  await expect(asked).toContainText("First poll → Extra poll → Second poll");
+  await expect(asked).toContainText("First poll → Late poll");
+  await button(asked, "Keep the new value").click();
+  await expect(heading(stale, "Three polls")).toBeVisible();
   expect(await stepsIn(guild, id)).toEqual(["First poll", "Extra poll", "Second poll"]);
 
   await page.getByRole("link", { name: "People" }).click();
@@ -172,6 +195,47 @@ test("what a change means to people who are inside is said before it's saved, an
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   const bell = await guild.enter("member", "/profile/notifications");
   await expect(bell.getByRole("article").filter({ hasText: "Updated: Three polls" })).toHaveCount(1);
+});
+
+test("a step that not everyone in the chain's group sees is told where it stands, at once", async ({ guild }) => {
+  const { items } = await readAs<{ items: { id: number; name: string }[] }>(guild, "admin", "/groups");
+  const idOf = (name: string) => items.find((group) => group.name === name)?.id ?? 0;
+  await quest(guild, "Above the group", { groupId: idOf("Engineering") });
+  await quest(guild, "Beside the group", { groupId: idOf("Product") });
+  const page = await guild.enter("admin", "/chains/create");
+  await title(page).fill("For a few");
+  await addStep(page, "Above the group");
+  const problem = "Not everyone who sees the chain can see this step.";
+  await expect(step(page, "Above")).toContainText(problem);
+  await page
+    .getByRole("main")
+    .getByLabel("Available to")
+    .selectOption({ value: String(idOf("Web")) });
+  await expect(page.getByText(problem)).toHaveCount(0);
+  await addStep(page, "Beside the group");
+  await expect(step(page, "Beside")).toContainText(problem);
+  await expect(step(page, "Above")).not.toContainText(problem);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Fix these to continue")).toBeVisible();
+  await button(page, "Remove from the chain: Step 2").click();
+  await button(page, "Publish").click();
+  await expect(heading(page, "For a few")).toBeVisible();
+});
+
+test("a newcomer finds their welcome chain on the dashboard until it's closed", async ({ guild }) => {
+  const owner = await guild.enter("owner", "/");
+  await expect(owner.getByRole("article").first()).toBeVisible();
+  await expect(owner.getByRole("region", { name: "Your first week" })).toHaveCount(0);
+  // One of the demo's people who are on their way.
+  const page = await guild.enter("person29", "/");
+  const card = page.getByRole("region", { name: "Your first week" });
+  await expect(card).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(heading(page, "Your first week")).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await closeWelcome(guild);
+  await expect(card).toHaveCount(0);
 });
 
 test("one welcome chain at a time: the second is told which one there is", async ({ guild }) => {
@@ -208,7 +272,7 @@ test("publishing, scheduling, closing and deleting say what they mean", async ({
   await page.reload();
   await choose("Close chain");
   await expect(dialog).toContainText("1 person is still in it.");
-  await button(dialog, "Close").click();
+  await dialog.locator("footer").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => listedChains(guild, "closed")).toContain("Said before");
   await page.goto(editPath(id));
   await expect(page.getByText("This chain can't be edited")).toBeVisible();
@@ -298,20 +362,4 @@ test("a draft with its steps survives a reload", async ({ guild }) => {
   await expect(steps(page)).toHaveCount(0);
   await expect(title(page)).toHaveValue("");
   expect(await listedChains(guild, "draft")).not.toContain("Kept");
-});
-
-test("a newcomer finds their welcome chain on the dashboard until it's closed", async ({ guild }) => {
-  const owner = await guild.enter("owner", "/");
-  await expect(owner.getByRole("article").first()).toBeVisible();
-  await expect(owner.getByRole("region", { name: "Your first week" })).toHaveCount(0);
-  // One of the demo's people who are on their way.
-  const page = await guild.enter("person29", "/");
-  const card = page.getByRole("region", { name: "Your first week" });
-  await expect(card).toBeVisible();
-  await card.getByRole("link").click();
-  await expect(heading(page, "Your first week")).toBeVisible();
-  await page.goBack();
-  await expect(card).toBeVisible();
-  await closeWelcome(guild);
-  await expect(card).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import type { ChainForEdit, ChainInput } from "./chain.shapes.ts";
 type Form = ChainForEdit["chain"];
 
 /** A step being arranged. */
-export type DraftStep = Pick<Form["activities"][number], "entityType" | "entityId" | "title" | "type" | "isDraft">;
+export type DraftStep = Omit<Form["activities"][number], "id" | "isOver" | "passed">;
 
 /** Chain being written. */
 export interface ChainDraft extends Pick<
@@ -22,9 +22,7 @@ export interface ChainDraft extends Pick<
 
 export function draftOf({ chain }: Pick<ChainForEdit, "chain">): ChainDraft {
   const { title, description, channel, groupId, sendReminder, isWelcome, activities } = chain;
-  const steps = activities.map(({ entityType, entityId, title: name, type, isDraft }) => {
-    return { entityType, entityId, title: name, type, isDraft };
-  });
+  const steps = activities.map(({ id: _id, isOver: _isOver, passed: _passed, ...step }) => step);
   const fields = { title, description, channel, groupId, sendReminder, isWelcome, steps };
   const draft: ChainDraft = { ...fields, notify: false, seen: null };
   return { ...draft, seen: toChain(draft, "draft") };

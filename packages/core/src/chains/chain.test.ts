@@ -35,9 +35,9 @@ describe("a manager of chains", () => {
 });
 
 const step = (entityId: number, entityType: "challenge" | "quiz" = "quiz") => {
-  return { entityType, entityId, title: `Step ${String(entityId)}`, type: "quiz", isDraft: false };
+  return { entityType, entityId, title: `Step ${String(entityId)}`, type: "quiz", isDraft: false, groupId: 0 };
 };
-const stored = (id: number) => ({ ...step(id), id: id * 10, groupId: 0, isOver: false, passed: 0 });
+const stored = (id: number) => ({ ...step(id), id: id * 10, isOver: false, passed: 0 });
 
 const kept = { title: "First", description: "", channel: null, groupId: 3, sendReminder: true, isWelcome: false };
 const form = { ...kept, id: 4, status: "draft", pickChannel: false, schedule: null } as const;

@@ -46,8 +46,6 @@ export const chains = {
     group: "Available to",
     channel: "Announced in",
     everybody: "Everyone",
-    achievements: "Achievements",
-    addAchievement: "Add achievement",
     notify: "Notify people who are in this chain",
     publish: "Publish",
     saveDraft: "Save draft",

@@ -53,8 +53,6 @@ export const chains = {
     group: "Для кого",
     channel: "Где объявлено",
     everybody: "Для всех",
-    achievements: "Достижения",
-    addAchievement: "Добавить достижение",
     notify: "Сообщить тем, кто её проходит",
     publish: "Опубликовать",
     saveDraft: "Сохранить черновик",

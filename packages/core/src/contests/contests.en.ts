@@ -108,8 +108,6 @@ export const contests = {
     dropNow: "Drop to add it",
     deletePicture: "Delete picture",
     pictureLost: "Pictures aren't kept in drafts of this browser. Choose “{{name}}” again.",
-    achievements: "Achievements",
-    addAchievement: "Add achievement",
     inUse_one: "{{count}} person has joined. Rewards can't change anymore.",
     inUse_other: "{{count}} people have joined. Rewards can't change anymore.",
     notify: "Notify people who've joined",

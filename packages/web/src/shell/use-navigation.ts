@@ -11,12 +11,12 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Gift from "lucide-react/icons/gift";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import ListChecks from "lucide-react/icons/list-checks";
 import Medal from "lucide-react/icons/medal";
 import Settings from "lucide-react/icons/settings";
 import Swords from "lucide-react/icons/swords";
 import Trophy from "lucide-react/icons/trophy";
 import Users from "lucide-react/icons/users";
+import Waypoints from "lucide-react/icons/waypoints";
 import { useTranslate } from "../i18n/language.ts";
 import { useSessionInfo } from "../session/use-session.ts";
 
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<LinkName, LucideIcon>> = {
   leaderboard: Trophy,
   rewards: Coins,
   purchases: Award,
-  chains: ListChecks,
+  chains: Waypoints,
   users: Users,
   groups: Boxes,
   billing: CreditCard,

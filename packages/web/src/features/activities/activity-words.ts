@@ -12,5 +12,8 @@ export type ListTexts = TextsWith<"palette.list">;
 /** A kind in the singular: the texts of its page and dialogs, and their path, such as `/challenge/7`. */
 export type ActivityTexts = TextsWith<"publication.title">;
 
+/** A kind that gives rewards, in the plural. */
+export type RewardTexts = TextsWith<"form.addAchievement">;
+
 /** A kind that has results, in the singular. */
 export type ResultTexts = TextsWith<"results.back">;

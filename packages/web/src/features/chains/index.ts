@@ -1,2 +1,3 @@
 export { StepBanner } from "./step-banner.tsx";
-export { newStepKey, readChainId, stepOf, stepReturn } from "./step-form.ts";
+export { chainEdit, forChain, newStepKey, readChainId, stepOf, stepReturn } from "./step-form.ts";
+export { useStepChain } from "./use-step-chain.ts";

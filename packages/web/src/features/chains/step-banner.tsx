@@ -1,22 +1,29 @@
-import { chainCalls } from "@guildhall/core/chains";
 import { Banner, ButtonLink } from "@guildhall/widget";
-import { useCall } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { chainEdit } from "./step-form.ts";
+import { useStepChain } from "./use-step-chain.ts";
 
-/** Says which chain an activity becomes a step of, or why it can't. */
-export function StepBanner({ chainId, error }: { readonly chainId: number; readonly error: string | null }) {
+/** Says which chain an activity becomes a step of, or why it can't; or which it has just been `made` for. */
+export function StepBanner({
+  chainId,
+  error = null,
+  made = false,
+}: {
+  readonly chainId: number;
+  readonly error?: string | null;
+  readonly made?: boolean;
+}) {
   const t = useTranslate();
-  const { data } = useCall(chainCalls.getForEdit, { params: { id: chainId } });
-  if (error === null && data === undefined) return null;
+  const chain = useStepChain(chainId);
+  if (error === null && chain === null) return null;
   const back = (
     <ButtonLink size="s" href={chainEdit(chainId)}>
-      {t("activities:step.chain")}
+      {t("activities:step.back")}
     </ButtonLink>
   );
   return (
     <Banner tone={error === null ? "info" : "danger"} actions={back}>
-      {error ?? t("activities:step.last", { chain: data?.chain.title ?? "" })}
+      {error ?? t(made ? "activities:step.made" : "activities:step.last", { chain: chain?.title ?? "" })}
     </Banner>
   );
 }

@@ -4,6 +4,11 @@ export function readChainId({ chainId }: { readonly chainId?: string | undefined
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
+/** The same for the URL of a page that comes after the form. */
+export function forChain(href: string, chainId: number | null): string {
+  return chainId === null ? href : `${href}?chainId=${String(chainId)}`;
+}
+
 /** What a form sends to become the last step of a chain. */
 export function stepOf(chainId: number | null): { readonly chainId?: number } {
   return chainId === null ? {} : { chainId };
@@ -14,7 +19,7 @@ export const chainEdit = (id: number): string => `/chain/${String(id)}/edit`;
 
 /** The form of a new step, by its chain. */
 export function newStepHref(lists: "challenges" | "quizzes"): (chainId: number) => string {
-  return (chainId) => `/${lists}/create?chainId=${String(chainId)}`;
+  return (chainId) => forChain(`/${lists}/create`, chainId);
 }
 
 /** Where saving a chain's step leads. */

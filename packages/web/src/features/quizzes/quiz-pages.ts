@@ -27,7 +27,7 @@ export const quizPages: Readonly<Record<string, PageSpec>> = {
   },
   "/quiz/$id/edit/questions": {
     title: "questions:title",
-    texts: ["questions", "quiz", "quizzes"],
+    texts: ["questions", "quiz", "quizzes", "activities"],
     load: () => import("./questions/questions.page.tsx"),
   },
   "/quiz/$id/results": {

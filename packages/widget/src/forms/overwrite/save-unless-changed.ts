@@ -27,7 +27,7 @@ export interface SeenWrite<Body extends object, Answer> {
   readonly seen: Partial<Body>;
   readonly send: (body: Body & { readonly seen: Partial<Body> }) => Promise<Answer>;
   /** Called only when there's something to show. */
-  readonly words: () => FieldWords;
+  readonly words: () => FieldWords | Promise<FieldWords>;
   /** What closing the question means; by default, nothing is saved. */
   readonly closing?: Overwriting;
 }
@@ -57,7 +57,7 @@ export async function saveUnlessChanged<Body extends object, Answer>(
       // Without its texts the question can't be asked; the conflict itself can be reported.
       throw error;
     });
-    const { label, value } = words();
+    const { label, value } = await words();
     const lines = changed.map(({ field, seen: before, now }) => ({
       field,
       label: label(field),

@@ -4,6 +4,7 @@ import { Banner, Checkbox, Select } from "@guildhall/widget";
 import { useReason, type WireDecision } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
+import type { RewardTexts } from "../activity-words.ts";
 import type { ActivityForm } from "./activity-form.ts";
 import { AmountFields } from "./amount-fields.tsx";
 
@@ -24,6 +25,7 @@ interface RewardData {
 
 interface RewardProps {
   readonly form: ActivityForm<RewardDraft, RewardData>;
+  readonly lists: RewardTexts;
   /** Who gets the reward. */
   readonly hint: string;
   /** Of one currency. */
@@ -32,7 +34,7 @@ interface RewardProps {
 }
 
 /** An amount per currency, and achievements. */
-export function RewardSection({ form, hint, maxAmount, maxAchievements }: RewardProps) {
+export function RewardSection({ form, lists, hint, maxAmount, maxAchievements }: RewardProps) {
   const lock = useReason()(form.data.locks.rewards);
   const { draft, data, errors, change } = form;
   return (
@@ -47,17 +49,18 @@ export function RewardSection({ form, hint, maxAmount, maxAchievements }: Reward
         onChange={(amounts) => change({ amounts })}
       />
       {data.achievementTemplates.length > 0 && (
-        <Achievements form={form} isLocked={lock !== null} maxAchievements={maxAchievements} />
+        <Achievements form={form} lists={lists} isLocked={lock !== null} maxAchievements={maxAchievements} />
       )}
     </div>
   );
 }
 
 function Achievements({
-  form: { draft, data, errors, change, lists },
+  form: { draft, data, errors, change },
+  lists,
   isLocked,
   maxAchievements,
-}: Pick<RewardProps, "form" | "maxAchievements"> & { readonly isLocked: boolean }) {
+}: Pick<RewardProps, "form" | "lists" | "maxAchievements"> & { readonly isLocked: boolean }) {
   const t = useTranslate();
   const chosen = data.achievementTemplates.filter(({ id }) => draft.achievementIds.includes(id));
   const others = data.achievementTemplates.filter(({ id }) => !draft.achievementIds.includes(id));

@@ -20,7 +20,7 @@ interface Saving<Body, Input, Created> {
   readonly files: ChosenFiles | undefined;
   /** The server's version when the draft was started. */
   readonly seen: Body;
-  readonly fieldWords: () => FieldWords;
+  readonly fieldWords: () => FieldWords | Promise<FieldWords>;
   readonly idOf: (created: Created) => number;
   readonly open: OpenAttempt;
   /** Gets the attempt to create it before it's sent, and what's still unknown of it afterwards. */

@@ -40,7 +40,7 @@ export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
   readonly problems: (draft: Draft, goal: SaveGoal | null) => readonly FieldError[];
   readonly labels: FieldLabels;
   /** Fields and values in a question of whose to keep. */
-  readonly fieldWords: (draft: Draft) => FieldWords;
+  readonly fieldWords: (draft: Draft) => FieldWords | Promise<FieldWords>;
   /** Omit for none. */
   readonly parts?: ActivityParts;
   /** Where it's made for something else, the page of that; omit to lead to where it's found. */

@@ -1,7 +1,6 @@
 import { stepEffects } from "@guildhall/core/chains";
 import { Banner } from "@guildhall/widget";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "./chain-form.module.css";
 import type { ChainForm } from "./use-chain-form.ts";
 
 /** Says what other steps mean to those who are in it, before they're saved. */
@@ -19,9 +18,5 @@ export function EffectsBanner({ form: { draft, data } }: { readonly form: ChainF
           ),
           ...effects.removed.map((title) => t("chains:effects.removed", { title })),
         ].filter((line) => line !== false);
-  return (
-    <div role="status" className={styles.effects}>
-      {lines.length > 0 && <Banner tone="warning">{lines.join(" ")}</Banner>}
-    </div>
-  );
+  return lines.length === 0 ? null : <Banner tone="warning">{lines.join(" ")}</Banner>;
 }

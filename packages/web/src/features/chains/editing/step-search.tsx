@@ -35,8 +35,7 @@ export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
   };
   const add = (choice: StepChoice | undefined): void => {
     if (choice === undefined) return;
-    const { entityType, entityId, title, type, isDraft } = choice;
-    onAdd({ entityType, entityId, title, type, isDraft });
+    onAdd(choice);
     setText("");
     close();
   };

@@ -44,6 +44,7 @@ export function ChallengeComposer({
       <Card title={t("challenges:form.rewards")}>
         <RewardSection
           form={form}
+          lists="challenges"
           hint={t(REWARD_HINTS[type])}
           maxAmount={MAX_CHALLENGE_REWARD}
           maxAchievements={MAX_CHALLENGE_ENTITY_REWARDS}

@@ -41,6 +41,7 @@ export function QuizComposer({
         <div className={formStyles.long}>
           <RewardSection
             form={form}
+            lists="quizzes"
             hint={t(isPoll(form.draft) ? "quizzes:form.rewardsPollHint" : "quizzes:form.rewardsHint")}
             maxAmount={MAX_QUIZ_REWARD}
             maxAchievements={MAX_QUIZ_ENTITY_REWARDS}

@@ -13,7 +13,7 @@ import { fieldWords } from "../../../forms/overwrite/field-words.ts";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
 import { useActivityForm, type ActivityForm, type FieldLabels } from "../../activities/index.ts";
-import { newStepKey, stepOf, stepReturn } from "../../chains/index.ts";
+import { forChain, newStepKey, stepOf, stepReturn } from "../../chains/index.ts";
 import { questionsHref } from "../quiz-words.ts";
 
 export type QuizForm = ActivityForm<QuizDraft, QuizForEdit>;
@@ -62,7 +62,7 @@ export function useQuizForm(data: QuizForEdit, suggested: Partial<QuizDraft>, ch
     returnHref: stepReturn(chainId),
     parts: {
       label: translate(quiz.questionCount === 0 ? "quizzes:form.addQuestions" : "quizzes:form.editQuestions"),
-      hrefOf: questionsHref,
+      hrefOf: (id) => forChain(questionsHref(id), chainId),
     },
     done: (outcome) => translate(`quizzes:form.${outcome}`),
   });

@@ -12,12 +12,15 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { useMay } from "../../../session/use-session.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
 import { PublicationDialog } from "../../activities/index.ts";
+import { chainEdit, stepReturn, useStepChain } from "../../chains/index.ts";
 import type { QuestionsData } from "./questions-data.ts";
 
-type Goal = "save" | "schedule" | "publish";
+type Goal = "save" | "schedule" | "publish" | "return";
 
 interface BarProps {
   readonly data: QuestionsData;
+  /** The chain that it's made for, where one goes on; null for none. */
+  readonly chainId: number | null;
   /** Stored questions, without deleted ones. */
   readonly count: number;
   /** Questions with input that isn't saved. */
@@ -29,7 +32,7 @@ interface BarProps {
 /** What comes after the questions, at the page's lower edge: whatever isn't saved is saved first. */
 export function QuestionsBar(props: BarProps) {
   const t = useTranslate();
-  const { data, count, unsaved, saveAll } = props;
+  const { data, chainId, count, unsaved, saveAll } = props;
   const { goal, start } = useGoal(saveAll);
   const isOpen = isDraft(data.quiz) && data.quiz.schedule === null;
   if (!isOpen && unsaved === 0) return null;
@@ -52,17 +55,53 @@ export function QuestionsBar(props: BarProps) {
             onClick={() => start("save", saved)}
           />
         )}
-        {isOpen && <DraftGoals data={data} isEmpty={count + unsaved === 0} goal={goal} start={start} />}
+        {isOpen && (
+          <DraftGoals data={data} chainId={chainId} isEmpty={count + unsaved === 0} goal={goal} start={start} />
+        )}
       </div>
     </section>
   );
 }
 
-interface GoalProps extends Pick<BarProps, "data">, Goals {
+interface GoalProps extends Pick<BarProps, "data" | "chainId">, Goals {
   readonly isEmpty: boolean;
 }
 
-function DraftGoals({ data, isEmpty, goal, start }: GoalProps) {
+/** One made for a chain leads back there; a chain that's a draft publishes it. */
+function DraftGoals(props: GoalProps) {
+  const { goal, start } = props;
+  const chain = useStepChain(props.chainId);
+  const isWithChain = chain !== null && isDraft(chain);
+  return (
+    <>
+      {chain !== null && <ReturnButton chainId={chain.id} isMain={isWithChain} goal={goal} start={start} />}
+      {!isWithChain && <PublicationGoals {...props} />}
+    </>
+  );
+}
+
+/** Goes on where it was made. */
+function ReturnButton({
+  chainId,
+  isMain,
+  goal,
+  start,
+}: Goals & { readonly chainId: number; readonly isMain: boolean }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="l"
+      variant={isMain ? "primary" : "secondary"}
+      busy={goal === "return"}
+      onClick={() => start("return", () => void navigate({ href: chainEdit(chainId), ignoreBlocker: true }))}
+    >
+      {t("activities:step.back")}
+    </Button>
+  );
+}
+
+function PublicationGoals({ data, chainId, isEmpty, goal, start }: GoalProps) {
   const t = useTranslate();
   const reasonOf = useReason();
   const { quiz } = data;
@@ -73,7 +112,7 @@ function DraftGoals({ data, isEmpty, goal, start }: GoalProps) {
   const goTo = (href: string): void => void navigate({ href, ignoreBlocker: true });
   return (
     <>
-      {maySchedule && (
+      {maySchedule && chainId === null && (
         <BarButton
           label={t("quizzes:form.schedule")}
           icon={<CalendarClock />}
@@ -98,7 +137,7 @@ function DraftGoals({ data, isEmpty, goal, start }: GoalProps) {
           call={quizCalls.publish}
           ability={data.publish}
           effects={[t("quiz:publication.freeze")]}
-          onDone={() => goTo(`/quiz/${String(quiz.id)}`)}
+          onDone={() => goTo(stepReturn(chainId) ?? `/quiz/${String(quiz.id)}`)}
           onClose={() => setIsPublishing(false)}
         />
       )}

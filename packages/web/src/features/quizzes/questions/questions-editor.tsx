@@ -8,6 +8,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { usePageTitle } from "../../../routing/page-title.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
 import { rowStyles, useRowDrag } from "../../activities/index.ts";
+import { StepBanner } from "../../chains/index.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { QuestionsBar } from "./questions-bar.tsx";
@@ -21,7 +22,14 @@ import { useQuestionOrder } from "./use-question-order.ts";
 import { useQuestionSaves } from "./use-question-saves.ts";
 
 /** A quiz's questions: rows that open as forms in place, and the next one at the end. */
-export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
+export function QuestionsEditor({
+  data,
+  chainId,
+}: {
+  readonly data: QuestionsData;
+  /** The chain that it has just been made for; null for none. */
+  readonly chainId: number | null;
+}) {
   const t = useTranslate();
   const reasonOf = useReason();
   const { quiz, locks, inUse } = data;
@@ -66,6 +74,7 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
   return (
     <div className={formStyles.page}>
       <QuestionsHead data={data} questions={shown} drafts={drafts} flush={deletions.flush} />
+      {chainId !== null && <StepBanner chainId={chainId} made />}
       {inUse.attempts > 0 && (
         <Banner>{reasonOf(locks.wording) ?? t("questions:inUse", { count: inUse.attempts })}</Banner>
       )}
@@ -125,7 +134,7 @@ export function QuestionsEditor({ data }: { readonly data: QuestionsData }) {
           </Card>
         )}
       </div>
-      <QuestionsBar data={data} count={shown.length} unsaved={unsaved.length} saveAll={saveAll} />
+      <QuestionsBar data={data} chainId={chainId} count={shown.length} unsaved={unsaved.length} saveAll={saveAll} />
       <LeaveGuard isDirty={unsaved.length > 0} onDiscard={drafts.discard} />
     </div>
   );
