@@ -31,7 +31,7 @@ const poll = (guild: Guild, title: string) =>
   makeQuiz(guild, { type: "poll", title, questions: [{ type: "multi_text", description: "How?" }] });
 
 test("the form of a chain looks right and is accessible: new, searched, and with people inside", async ({ guild }) => {
-  const quest = await makeChallenge(guild, { type: "quest", title: "Have coffee with somebody from another team" });
+  const quest = await makeChallenge(guild, { type: "quest", title: "Have coffee with someone from another team" });
   const draft = await draftQuiz(guild, {
     type: "quiz",
     title: "Unfinished, with a title that takes more room than there is beside it on any phone",

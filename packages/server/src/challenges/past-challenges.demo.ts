@@ -76,7 +76,7 @@ export const PAST_CHALLENGES: readonly PastChallenge[] = [
   {
     key: "welcome.coffee",
     type: "quest",
-    title: "Have a coffee with somebody from another team",
+    title: "Have a coffee with someone from another team",
     description: "Fifteen minutes are enough. Write down one thing you didn't know about their work.",
     author: MODERATOR,
     group: "",

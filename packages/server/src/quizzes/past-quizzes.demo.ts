@@ -81,7 +81,7 @@ const FRANK_ANSWERS: readonly PastAnswers["answers"][] = [
 export const PAST_QUIZZES: readonly PastQuiz[] = [
   {
     key: "welcome.quiz",
-    title: "Where is what?",
+    title: "Find your way around",
     description: "Three questions for your first week.",
     settings: { type: "quiz" },
     author: MODERATOR,
