@@ -95,7 +95,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
         options: ["In the people app", "By mail", "Nowhere"],
       },
       { type: "radio", description: "When is demo day?", options: ["On Thursdays", "On Mondays", "Once a year"] },
-      { type: "radio", description: "Whom do you call when the heating fails?", options: ["Facilities", "The owner"] },
+      { type: "radio", description: "Who do you call when the heating fails?", options: ["Facilities", "The owner"] },
     ],
     taken: taken([
       [12 * 24, 24, [0, 0, 0]],
@@ -106,7 +106,7 @@ export const PAST_QUIZZES: readonly PastQuiz[] = [
   {
     key: "welcome.poll",
     title: "How was your first week?",
-    description: "Tell us what to do better for the next one who joins.",
+    description: "Tell us what we could do better for the next person who joins.",
     settings: { type: "poll" },
     author: MODERATOR,
     reward: 100,
