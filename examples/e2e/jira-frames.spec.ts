@@ -287,6 +287,27 @@ test("a member votes in a frame, once", async ({ page, jira, faults }) => {
   expect(faults).toEqual([]);
 });
 
+test("a step of a chain is opened in a frame, and a locked one says what opens it", async ({ page, jira, faults }) => {
+  const frame = await visit(page, jira, { who: MIA, spot: "Global page" });
+  await frame.getByRole("tab", { name: "Chains" }).click();
+  await frame.getByRole("link", { name: "Your first week" }).click();
+  const steps = frame.getByRole("region", { name: "Steps" }).getByRole("listitem");
+  await expect(steps).toHaveText([
+    /^Say hello to your team.*Open/,
+    "Where is what?Opens after Say hello to your team",
+    "Have a coffee with somebody from another teamOpens after Where is what?",
+    "How was your first week?Opens after Have a coffee with somebody from another team",
+  ]);
+  await steps.nth(2).getByText("Have a coffee with somebody from another team", { exact: true }).click();
+  await expect(frame.getByText("Step 3 of 4 in Your first week")).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await frame.getByRole("button", { name: "Back" }).click();
+  await steps.first().getByRole("link", { name: "Open" }).click();
+  await expect(frame.getByRole("heading", { name: "Say hello to your team" })).toBeVisible();
+  await expect(frame.getByText("Step 1 of 4 in Your first week")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test("a timed quiz is taken in a frame, whose clock is the server's", async ({ page, jira, faults }) => {
   await page.clock.setSystemTime(Date.now() + 3_600_000);
   const frame = await visit(page, jira, { who: MIA, spot: "Global page" });

@@ -1,3 +1,4 @@
+import { makeChain, quizStep } from "../../packages/web/e2e/chain-world.ts";
 import { pictureFile } from "../../packages/web/e2e/challenge-world.ts";
 import { closeContest, joinAs, makeContest } from "../../packages/web/e2e/contest-world.ts";
 import { makeQuiz } from "../../packages/web/e2e/quiz-world.ts";
@@ -121,4 +122,46 @@ test("a member votes in a contest in a narrow column, and sees its winners come"
   await expect(podium.getByRole("listitem")).toHaveText([/^Place 1.*1 vote/]);
   expect(await misfitsOf(home)).toEqual([]);
   expect(host.faults).toEqual([]);
+});
+
+test("a member walks a chain in a narrow column, where a step that's locked or lost says so", async ({
+  page,
+  context,
+  host,
+  guild,
+}) => {
+  const ask = (title: string, description: string) =>
+    makeQuiz(guild, { type: "quiz", title, questions: [{ type: "radio", description, options: ["North", "South"] }] });
+  const steps = [await ask("Two banks", "Where is the mill?"), await ask("Two mills", "And the old one?")];
+  await makeChain(guild, { title: "Know the river", description: "From bank to bank.", steps: steps.map(quizStep) });
+  await page.setViewportSize({ width: 390, height: 720 });
+  await host.signIn(page, "u-1");
+  const home = page.locator("guildhall-widget[view=home]");
+  const answer = home.getByRole("button", { name: "Answer", exact: true });
+  await home.getByRole("tab", { name: "Chains" }).click();
+  await expect(home.getByRole("article").filter({ hasText: "Know the river" })).toContainText("0 of 2 done");
+  expect(await misfitsOf(home)).toEqual([]);
+  await home.getByRole("link", { name: "Know the river" }).click();
+  const list = home.getByRole("region", { name: "Steps" }).getByRole("listitem");
+  await expect(list).toHaveText([/Two banks.*Start/, /Two mills.*Opens after Two banks/]);
+  expect(await misfitsOf(home)).toEqual([]);
+
+  await list.nth(1).getByRole("link", { name: "Two mills" }).click();
+  await expect(home.getByText("Step 2 of 2 in Know the river")).toBeVisible();
+  await expect(answer).toHaveCount(0);
+  expect(await misfitsOf(home)).toEqual([]);
+  await home.getByText("Opens after Two banks").getByRole("link").click();
+  await home.getByRole("radio", { name: "North" }).check();
+  expect(host.faults).toEqual([]);
+  await context.setOffline(true);
+  await answer.click();
+  await expect(home.getByText("Not sent yet. We'll try again when you're back online.")).toBeVisible();
+  await context.setOffline(false);
+  await home.getByText("Next: Two mills").getByRole("link").click();
+  await home.getByRole("radio", { name: "South" }).check();
+  await answer.click();
+  await home.getByText("You've finished Know the river").getByRole("link").click();
+  await expect(home.getByRole("region", { name: "You've finished Know the river" })).toBeVisible();
+  await expect(list).toHaveText([/Two banks.*Done/, /Two mills.*Done/]);
+  expect(await misfitsOf(home)).toEqual([]);
 });
