@@ -70,7 +70,7 @@ test("a preview shows the real widget as the admin, in any view, theme, language
   await expect(stage.getByRole("tab", { name: "Feed" })).toBeVisible();
   await expect(stage.getByRole("feed")).toBeVisible();
   const named = await view.getByRole("option").allInnerTexts();
-  expect(named).toHaveLength(17);
+  expect(named).toHaveLength(19);
   await view.selectOption("Launcher");
   await expect(stage.getByRole("button", { name: /^Open Guildhall/ })).toBeVisible();
   for (const name of named.slice(1).filter((each) => each !== "Launcher")) {
