@@ -22,7 +22,7 @@ function stateOf(quiz: QuizCard): QuizPart["state"] {
 }
 
 function nextOf(quiz: QuizCard): QuizPart["next"] {
-  if (isOver(quiz)) return null;
+  if (isOver(quiz) || quiz.lock !== null) return null;
   if (quiz.attempt !== null) return isInProgress(quiz.attempt) ? "resume" : null;
   return isPoll(quiz) ? "answer" : "start";
 }

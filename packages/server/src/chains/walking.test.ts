@@ -128,6 +128,19 @@ describe("a locked step", () => {
     expect(await refusal(quizSteps.choose(ann, plain, [0, 0]))).toBe("done");
   });
 
+  it("isn't offered by its card in the feed until it's open", async ({ ann, moderator, team }) => {
+    const first = await quest(moderator, "First");
+    await publish(moderator, [first, quizStep(await quizSteps.publish(moderator, [radio()]))]);
+    await team.readEvents();
+    const offered = async () => {
+      const { items } = await ann.client.call(feedCalls.get, { query: {} });
+      return items.find(({ quiz }) => quiz !== undefined)?.quiz?.next;
+    };
+    expect(await offered()).toBe(null);
+    await complete(ann, first);
+    expect(await offered()).toBe("start");
+  });
+
   it("keeps what's to do to itself, except for those who manage it", async ({ ann, bob, moderator, team }) => {
     const first = await quest(moderator, "First");
     const second = await quest(moderator, "Second", {
