@@ -14,9 +14,18 @@ export function FactList({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({
+  label,
+  isWide = false,
+  children,
+}: {
+  readonly label: string;
+  /** As wide as the place that others leave. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-wide={isWide || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -20,11 +20,9 @@ export function ChainFacts({ view, group }: { readonly view: ChainView; readonly
     <Card glow>
       <FactList>
         {!isDraft(chain) && progress.total > 0 && (
-          <div className={styles.own}>
-            <Fact label={t("chain:facts.progress")}>
-              <ChainProgress progress={progress} states={activities.map(({ state }) => state)} />
-            </Fact>
-          </div>
+          <Fact label={t("chain:facts.progress")} isWide>
+            <ChainProgress progress={progress} states={activities.map(({ state }) => state)} />
+          </Fact>
         )}
         {people !== null && !isDraft(chain) && (
           <Fact label={t("chain:facts.people")}>

@@ -83,8 +83,10 @@ function Folded({
   return (
     <Card className={styles.folded}>
       {icon}
-      <Link href={activityHref(entityType, activity.id)}>{activity.title}</Link>
-      {children}
+      <div className={styles.words}>
+        <Link href={activityHref(entityType, activity.id)}>{activity.title}</Link>
+        {children}
+      </div>
     </Card>
   );
 }
