@@ -196,6 +196,16 @@ describe("a quiz in a chat", () => {
     expect(await shared({})).toMatchObject({ title: "Coffee", facts: ["Quiz · 1 question"], actions: [] });
     expect(await shared({ status: "draft" })).toBeNull();
   });
+
+  it("leads who may make one to the form", async () => {
+    const link = async (create: object) => {
+      const desk = sit(buildQuizView());
+      desk.answers["/quizzes/list/types"] = { lists: [], create };
+      return quizChat.homeLink(desk.context);
+    };
+    expect(await link(ALLOWED)).toEqual({ label: "New quiz", path: "/quizzes/create" });
+    expect(await link(denied("missing_permission"))).toBeNull();
+  });
 });
 
 describe("a poll in a chat", () => {

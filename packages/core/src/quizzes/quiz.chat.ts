@@ -35,6 +35,10 @@ export const quizChat = defineChatPlug<ReadQuiz>({
     answer: answerVerb,
     next: nextStepVerb<ReadQuiz>({ stepOf: ({ quiz }) => quiz, load: loadQuiz }),
   },
+  homeLink: async ({ client, t }) => {
+    const { create } = await client.call(quizCalls.getInfo, { query: {} });
+    return create.allowed ? { label: t("quizzes:create"), path: "/quizzes/create" } : null;
+  },
   sources: [
     {
       list: "quizzes",

@@ -1,5 +1,5 @@
 import { cardLines } from "@guildhall/core/chat";
-import type { ChatCard } from "@guildhall/core/chat";
+import type { ChatCard, ChatHome } from "@guildhall/core/chat";
 
 /** In UTF-16 units after parsing; Telegram counts characters, of which there are never more. */
 const MAX_TEXT = 4096;
@@ -7,12 +7,25 @@ const MAX_TITLE = 512;
 const MAX_FACT = 512;
 const ELLIPSIS = "…";
 
+type Links = ChatHome["links"];
+
+/** A card that leads to pages of the panel below its facts. */
+export function withLinks(card: ChatCard, links: Links): ChatCard {
+  return links.length === 0 ? card : { ...card, drawn: links };
+}
+
+function linksIn({ drawn = [] }: ChatCard): Links {
+  // Only `withLinks` draws.
+  return drawn as Links;
+}
+
 /** A card as Telegram's HTML: its linked title, its facts, what somebody wrote. All of it is escaped. */
 export function cardHtml(card: ChatCard, origin: string): string {
   // Telegram takes no empty message.
   const title = clip(card.title.trim() === "" ? "•" : card.title, MAX_TITLE);
   const lines = [{ text: title, html: link(title, toUrl(card.link, origin)) }];
   for (const fact of cardLines(card)) lines.push(plain(clip(fact, MAX_FACT)));
+  for (const { label, path } of linksIn(card)) lines.push({ text: label, html: link(label, toUrl(path, origin)) });
   const head = fitting(lines, MAX_TEXT);
   const left = MAX_TEXT - lengthOf(head) - 2;
   const body = clip(card.body.trim(), left);

@@ -70,7 +70,10 @@ describe("/me", () => {
     expect(room.last(group).links).toEqual(["https://t.me/guildhall_bot?start=v1_home_show_0"]);
     fake.people.start(anna, "v1_home_show_0");
     await room.work();
-    expect(room.last(anna).text).toBe("Anna: 12 stars\n\nYour challenges\nPage 1\n1. Fix the lift · 5 stars");
+    expect(room.last(anna)).toMatchObject({
+      text: "Anna: 12 stars\n\nYour challenges\nPage 1\n1. Fix the lift · 5 stars\nNew <chain>",
+      links: ["https://guild.example/", "https://guild.example/chains/create"],
+    });
   });
 });
 

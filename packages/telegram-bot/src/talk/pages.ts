@@ -8,6 +8,7 @@ import type {
   ChatPage,
   ChatReply,
 } from "@guildhall/core/chat";
+import { withLinks } from "../cards/card-html.ts";
 import { SHOW } from "../cards/press.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 
@@ -50,7 +51,7 @@ export function listCard(page: ChatPage, place: { readonly name: ChatListName; r
   };
 }
 
-export function homeCard({ facts, sections }: ChatHome): ChatCard {
+export function homeCard({ facts, links, sections }: ChatHome): ChatCard {
   const items = sections.flatMap((each) => each.items);
   let count = 1;
   const parts = sections.flatMap((each) => {
@@ -59,7 +60,8 @@ export function homeCard({ facts, sections }: ChatHome): ChatCard {
     return ["", title, ...lines];
   });
   const [title = "", ...rest] = facts;
-  return { title, link: "/", facts: [...rest, ...parts], body: "", actions: openingActions(items) };
+  const card = { title, link: "/", facts: [...rest, ...parts], body: "", actions: openingActions(items) };
+  return withLinks(card, links);
 }
 
 /** Items are numbered, since a message has one text and its buttons stand below all of it. */

@@ -37,7 +37,11 @@ export class ScriptedGuild {
       language,
       help: async () => card({ title: "What you can do here" }),
       home: () =>
-        Promise.resolve({ facts: [`${name}: 12 stars`], links: [], sections: [this.#page("Your challenges", 0)] }),
+        Promise.resolve({
+          facts: [`${name}: 12 stars`],
+          links: [{ label: "New <chain>", path: "/chains/create" }],
+          sections: [this.#page("Your challenges", 0)],
+        }),
       list: (list, page) => Promise.resolve(this.#page(list, page)),
       card: (kind, id) => Promise.resolve(kind === "challenge" && id === 7 ? this.#challenge() : null),
       sharedCard: () => Promise.resolve(null),
