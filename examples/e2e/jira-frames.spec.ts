@@ -294,11 +294,11 @@ test("a step of a chain is opened in a frame, and a locked one says what opens i
   const steps = frame.getByRole("region", { name: "Steps" }).getByRole("listitem");
   await expect(steps).toHaveText([
     /^Say hello to your team.*Open/,
-    "Where is what?Opens after Say hello to your team",
-    "Have a coffee with somebody from another teamOpens after Where is what?",
-    "How was your first week?Opens after Have a coffee with somebody from another team",
+    /Opens after Say hello to your team$/,
+    /^Have a coffee.*Opens after /,
+    /Opens after Have a coffee/,
   ]);
-  await steps.nth(2).getByText("Have a coffee with somebody from another team", { exact: true }).click();
+  await steps.nth(2).getByRole("link").first().click();
   await expect(frame.getByText("Step 3 of 4 in Your first week")).toBeVisible();
   await expect(frame.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await frame.getByRole("button", { name: "Back" }).click();
