@@ -117,6 +117,10 @@ test("a challenge and a quiz are made for a chain, which is saved first and take
   await title(page).fill("Who has which plant");
   await button(page, "Add questions").click();
   await expect(page.getByText("It's the last step of “Made in place”.")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Edit quiz")).toBeVisible();
+  await expect(title(page)).toHaveValue("Who has which plant");
+  await page.goForward();
   await expect(button(page, /^(Publish|Schedule)$/)).toHaveCount(0);
   await page.reload();
   await button(page, /^Text/).click();
@@ -129,6 +133,7 @@ test("a challenge and a quiz are made for a chain, which is saved first and take
   await button(page, "Publish").click();
   await expect(page.getByText("Fix these to continue")).toBeVisible();
   await expect(step(page, "Who sits where")).toContainText("This step can't be published yet.");
+  await expect(page.getByText("Step 2: This step can't be published yet.")).toBeVisible();
   await expect(step(page, "Say hello").getByText("can't be published")).toHaveCount(0);
   expect(await listedChains(guild, "active")).not.toContain("Made in place");
   await button(page, "Remove from the chain: Step 2").click();

@@ -141,7 +141,7 @@ export const errors = {
     unknown_activity: "Choose a draft without a schedule, or something that's active.",
     unknown_chain: "This chain doesn't exist any more.",
     step_hidden: "Not everyone who sees the chain can see this step.",
-    step_unready: "This step can't be published yet.",
+    step_unready: "This step can't be published yet. Open it to see what's missing.",
     welcome_taken: "“{{title}}” already welcomes newcomers. Only one chain can.",
     not_joined: "These people haven't joined: {{list}}.",
     reveals_attempts: "With several attempts, answers are shown after the last one.",

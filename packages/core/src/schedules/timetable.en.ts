@@ -35,6 +35,7 @@ export const timetable = {
     monthly_last: "Paused: monthly {{weekday}} at {{time}}",
   } satisfies Record<ScheduleType, string>,
   copies: "Publishes a copy each time, with deadlines moved to match.",
+  copiesOfSteps: "Publishes a copy each time, with copies of its steps and deadlines moved to match.",
   itself: "Publishes the draft itself.",
   publishNow: "Publish now",
   pause: "Pause",

@@ -35,6 +35,7 @@ export const timetable = {
     monthly_last: "На паузе: ежемесячно {{weekday}} в {{time}}",
   } satisfies Record<ScheduleType, string>,
   copies: "Каждый раз публикуется копия, её сроки сдвигаются вместе с датой.",
+  copiesOfSteps: "Каждый раз публикуется копия с копиями шагов, их сроки сдвигаются вместе с датой.",
   itself: "Публикуется сам черновик.",
   publishNow: "Опубликовать сейчас",
   pause: "Приостановить",

@@ -8,7 +8,7 @@ import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import type { ScheduledThing } from "./scheduled-thing.ts";
+import { copiesOf, type ScheduledThing } from "./scheduled-thing.ts";
 import { useScheduleWords } from "@guildhall/widget/time";
 
 type Wire = { readonly allowed: boolean; readonly reason?: string | undefined };
@@ -57,7 +57,7 @@ export function ScheduleCard(props: ScheduleCardProps) {
       <div className={formStyles.form}>
         <div>
           <p>{words(line)}</p>
-          <p className={formStyles.hint}>{t(isOnce ? "timetable:itself" : "timetable:copies")}</p>
+          <p className={formStyles.hint}>{t(isOnce ? "timetable:itself" : copiesOf(thing))}</p>
         </div>
         {action.notice !== null && asks === null && <Banner tone="danger">{action.notice}</Banner>}
         <div className={cards.actions}>

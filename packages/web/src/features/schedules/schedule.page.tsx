@@ -101,7 +101,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
           <ScheduleFields form={form} />
         </form>
       </Card>
-      <TimesAhead form={form} saved={data.kept} />
+      <TimesAhead thing={thing} form={form} saved={data.kept} />
       <div className={formStyles.bar} data-bar>
         <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">
           {t("schedule:cancel")}

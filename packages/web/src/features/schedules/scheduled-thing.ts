@@ -15,3 +15,8 @@ export function listHref({ type }: ScheduledThing, list: "draft" | "schedule"): 
 export function listRoute({ type }: ScheduledThing): string {
   return `/${ACTIVITY_KINDS[type]}/$type`;
 }
+
+/** What a repeating schedule publishes. */
+export function copiesOf({ type }: Pick<ScheduledThing, "type">): "timetable:copies" | "timetable:copiesOfSteps" {
+  return type === "chain" ? "timetable:copiesOfSteps" : "timetable:copies";
+}

@@ -4,13 +4,16 @@ import { Card } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { formStyles } from "@guildhall/widget/forms";
+import { copiesOf, type ScheduledThing } from "./scheduled-thing.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
 /** The next publishing times, in the workspace's format. */
 export function TimesAhead({
+  thing,
   form: { draft, clock },
   saved,
 }: {
+  readonly thing: ScheduledThing;
   readonly form: ScheduleForm;
   /** Its card already says that each time is a copy. */
   readonly saved: ScheduleLine | null;
@@ -34,7 +37,7 @@ export function TimesAhead({
             ))}
           </ol>
           {draft.type !== "once" && (saved === null || saved.type === "once") && (
-            <p className={formStyles.hint}>{t("timetable:copies")}</p>
+            <p className={formStyles.hint}>{t(copiesOf(thing))}</p>
           )}
         </div>
       )}

@@ -19,15 +19,18 @@ interface FoundErrors {
   readonly own: readonly FieldError[];
   readonly wire: ValidationFailure["fields"];
   readonly labels: FieldLabels;
+  /** A field's name instead of its label; null for the label. */
+  readonly nameOf?: ((field: string) => string | null) | undefined;
   readonly lists: ListTexts;
 }
 
-export function useFormErrors({ own, wire, labels, lists }: FoundErrors): FormErrors {
+export function useFormErrors({ own, wire, labels, nameOf, lists }: FoundErrors): FormErrors {
   const t = useTranslateAny();
   const found = [...own.map((error) => ({ field: error.field, message: describeFieldError(t, error) })), ...wire];
   const list = found.map(({ field, message }) => {
     const label = labels[rootOf(field)];
-    return label === undefined ? message : t(`${lists}:form.fieldError`, { field: t(label), error: message });
+    const name = nameOf?.(field) ?? (label && t(label));
+    return name === undefined ? message : t(`${lists}:form.fieldError`, { field: name, error: message });
   });
   return {
     at: (field) => found.find((each) => `${each.field}.`.startsWith(`${field}.`))?.message ?? null,

@@ -39,6 +39,8 @@ export interface ActivityFormSpec<Draft, Body, Input, Created, Data> {
   /** What prevents this action; before any was tried (null), only what is said while one is typing. */
   readonly problems: (draft: Draft, goal: SaveGoal | null) => readonly FieldError[];
   readonly labels: FieldLabels;
+  /** A field's name in the list of errors, instead of its label; null for the label. */
+  readonly nameOf?: (field: string) => string | null;
   /** Fields and values in a question of whose to keep. */
   readonly fieldWords: (draft: Draft) => FieldWords | Promise<FieldWords>;
   /** Omit for none. */
@@ -78,6 +80,13 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     setDraft(latest.current);
     kept.keep(latest.current);
   };
+  const goOn = async (saved: number, goal: SaveGoal, leadsTo?: SavedHref): Promise<void> => {
+    const isOngoing = leadsTo !== undefined || goal === "parts" || goal === "schedule";
+    // Going back from what comes next leads to it, not to the form of another new one.
+    if (id === 0 && isOngoing)
+      await navigate({ href: `/${kind}/${String(saved)}/edit`, replace: true, ignoreBlocker: true });
+    void navigate({ href: leadsTo?.(saved) ?? hrefAfter(spec, { goal, id: saved }), ignoreBlocker: true });
+  };
   const save = async (goal: SaveGoal, leadsTo?: SavedHref): Promise<void> => {
     const saved = await saveActivity({
       calls: spec.calls,
@@ -94,7 +103,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     setIsSaved(true);
     const outcome = goal === "publish" ? "published" : isDraft(item) ? "drafted" : "updated";
     showMessage({ text: spec.done(outcome, draft), tone: "good" });
-    void navigate({ href: leadsTo?.(saved) ?? hrefAfter(spec, { goal, id: saved }), ignoreBlocker: true });
+    await goOn(saved, goal, leadsTo);
   };
 
   return {
@@ -107,7 +116,7 @@ export function useActivityForm<Draft extends BasedDraft<Body>, Body extends Rew
     isDirty: !isSaved && (spec.files !== undefined || !isAsAtStart(draft)),
     isRestored,
     busyGoal: isBusy ? tried : null,
-    errors: useFormErrors({ own, wire: errors, labels: spec.labels, lists }),
+    errors: useFormErrors({ own, wire: errors, labels: spec.labels, nameOf: spec.nameOf, lists }),
     notice,
     listHref,
     faults,

@@ -4,7 +4,6 @@ import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf } from "../../activities/index.ts";
-import { EffectsBanner } from "./effects-banner.tsx";
 import { StepsSection } from "./steps-section.tsx";
 import { useChainForm, type ChainForm } from "./use-chain-form.ts";
 import { WhatSection } from "./what-section.tsx";
@@ -30,7 +29,6 @@ export function ChainComposer({
       <Card title={t("chains:form.steps")}>
         <StepsSection form={form} refusal={refusal} />
       </Card>
-      <EffectsBanner form={form} />
       <Card>
         <Leading form={form} />
       </Card>

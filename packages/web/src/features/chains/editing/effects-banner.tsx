@@ -7,16 +7,21 @@ import type { ChainForm } from "./use-chain-form.ts";
 export function EffectsBanner({ form: { draft, data } }: { readonly form: ChainForm }) {
   const t = useTranslate();
   const effects = stepEffects(draft, data);
-  const lines =
-    effects === null
-      ? []
-      : [
-          effects.walking > 0 && t("chains:effects.walking", { count: effects.walking }),
-          effects.finished > 0 && t("chains:effects.finished", { count: effects.finished }),
-          ...effects.added.map(
-            ({ title, passed }) => passed > 0 && t("chains:effects.passed", { count: passed, title }),
-          ),
-          ...effects.removed.map((title) => t("chains:effects.removed", { title })),
-        ].filter((line) => line !== false);
-  return lines.length === 0 ? null : <Banner tone="warning">{lines.join(" ")}</Banner>;
+  if (effects === null) return null;
+  const { walking, finished, added, removed } = effects;
+  const lines = [
+    ...(walking > 0 ? [t("chains:effects.walking", { count: walking })] : []),
+    ...added
+      .filter(({ passed }) => passed > 0)
+      .map(({ title, passed }) => t("chains:effects.passed", { count: passed, title })),
+    ...removed.map((title) => t("chains:effects.removed", { title })),
+    ...(finished > 0 ? [t("chains:effects.finished", { count: finished })] : []),
+  ];
+  return (
+    <Banner tone="warning">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Banner>
+  );
 }

@@ -129,6 +129,7 @@ function Choices({
     // Pressing here keeps the focus in the field.
     <ul
       id={id}
+      ref={showInView}
       role="listbox"
       aria-label={t("chains:step.found")}
       className={styles.choices}
@@ -138,7 +139,7 @@ function Choices({
         <li
           key={`${choice.entityType} ${String(choice.entityId)}`}
           id={`${id}-${String(index)}`}
-          ref={index === active ? showInList : undefined}
+          ref={index === active ? showInView : undefined}
           role="option"
           aria-selected={index === active}
           className={classNames(styles.choice, index === active && styles.active)}
@@ -153,6 +154,6 @@ function Choices({
   );
 }
 
-function showInList(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: "nearest" });
+function showInView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -6,6 +6,7 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { rowStyles, useMovedFocus, useRowDrag } from "../../activities/index.ts";
+import { EffectsBanner } from "./effects-banner.tsx";
 import { NewStepButtons } from "./new-step-buttons.tsx";
 import { keyOf, StepRow } from "./step-row.tsx";
 import { StepSearch } from "./step-search.tsx";
@@ -71,6 +72,7 @@ export function StepsSection({ form, refusal }: SectionProps) {
         </ol>
       )}
       <DraftsLine form={form} />
+      <EffectsBanner form={form} />
       <StepSearch
         steps={steps}
         error={steps.length === 0 ? errors.at("activities") : null}

@@ -52,10 +52,19 @@ export function useChainForm(data: ChainForEdit, suggested: Partial<ChainDraft>)
       return [...findProblems(draft, status), ...hidden(draft)];
     },
     labels: LABELS,
+    nameOf: stepName,
     // Fields and values in a question of whose to keep.
     fieldWords: ({ steps }) => chainFieldWords(data.chain.id, [...steps, ...data.chain.activities]),
     done: (outcome) => translate(`chains:form.${outcome}`),
   });
+}
+
+/** Of an error at a step. */
+function stepName(field: string): string | null {
+  const [root, index] = field.split(".");
+  return root === "activities" && index !== undefined
+    ? translate("chains:step.number", { number: Number(index) + 1 })
+    : null;
 }
 
 /** Fields and values in a question of whose to keep; what another form has added is read. */
