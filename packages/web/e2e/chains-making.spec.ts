@@ -317,6 +317,7 @@ test("the lists are read by keys and found by name; a plan without new chains sa
   await page.keyboard.press("h");
   await expect(heading(page, "Chains")).toBeVisible();
   await expect(page).toHaveURL(/\/chains\/active$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("article").first()).toBeFocused();
   await page.keyboard.press("Enter");
