@@ -28,11 +28,12 @@ export {
   isStepDone,
   isUnlocked,
   lockOf,
+  nextStepIn,
   placesOf,
   progressOf,
   reminderAt,
   stepStates,
 } from "./step.policy.ts";
 export type { ChainStep, WalkedChain } from "./step.policy.ts";
-export type { ChainLine, StepLock, StepRef } from "./step.shapes.ts";
+export type { ChainLine, NamedStep, StepLock, StepRef } from "./step.shapes.ts";
 export type { StepType } from "./step.values.ts";

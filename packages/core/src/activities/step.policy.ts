@@ -1,7 +1,7 @@
 import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { CHAIN_REMINDER_DAYS } from "../lib/limits.ts";
-import type { ChainLine, StepLock, StepRef } from "./step.shapes.ts";
+import type { ChainLine, NamedStep, StepLock, StepRef } from "./step.shapes.ts";
 import type { StepState } from "./step.values.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -104,16 +104,22 @@ export function placesOf(
     const states = stepStates(chain.steps);
     const state = states[index];
     if (state === undefined) return [];
-    const next = chain.steps.find((_, place) => place !== index && states[place] === "open");
     const line = {
       ...{ id: chain.id, title: chain.title, step: index + 1, of: chain.steps.length, state },
-      next: next === undefined ? null : { entityType: next.entityType, entityId: next.entityId, title: next.title },
+      next: nextStepIn(chain.steps, of),
     };
     return [{ line, lock: lockOf(chain, index) }];
   });
   const locks = places.flatMap(({ lock }) => lock ?? []);
   const [first = null] = locks;
   return { chains: places.map(({ line }) => line), lock: locks.length < places.length ? null : first };
+}
+
+/** The first step that is open, apart from one; null for none. */
+export function nextStepIn(steps: readonly ChainStep[], but?: StepRef): NamedStep | null {
+  const states = stepStates(steps);
+  const next = steps.find((step, place) => states[place] === "open" && !(but && isSameStep(step, but)));
+  return next === undefined ? null : { entityType: next.entityType, entityId: next.entityId, title: next.title };
 }
 
 export function isSameStep(one: StepRef, other: StepRef): boolean {

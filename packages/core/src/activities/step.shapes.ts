@@ -7,12 +7,17 @@ export const stepRef = z.object({ entityType: stepType, entityId: id });
 
 export type StepRef = z.output<typeof stepRef>;
 
+/** With the activity's title. */
+export const namedStep = z.object({ ...stepRef.shape, title: z.string() });
+
+export type NamedStep = z.output<typeof namedStep>;
+
 /** What keeps it from the viewer: they do that step of the chain first. */
 export const stepLock = z.object({
   chainId: id,
   /** The chain's. */
   title: z.string(),
-  step: z.object({ id, ...stepRef.shape, title: z.string() }),
+  step: z.object({ id, ...namedStep.shape }),
 });
 
 export type StepLock = z.output<typeof stepLock>;
@@ -26,7 +31,7 @@ export const chainLine = z.object({
   of: z.int(),
   state: stepState,
   /** The first other step that is open to the viewer; null for none. */
-  next: z.nullable(z.object({ ...stepRef.shape, title: z.string() })),
+  next: z.nullable(namedStep),
 });
 
 export type ChainLine = z.output<typeof chainLine>;

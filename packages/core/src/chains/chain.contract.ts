@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { activityList } from "../activities/activity.values.ts";
+import { namedStep } from "../activities/step.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { decision, id, idParam, optionalIdParam, pageFields, pageParam } from "../lib/wire.ts";
@@ -47,9 +48,9 @@ export const getPinned = endpoint({
   method: "GET",
   path: "/chains/pinned",
   topics: ["chains"],
-  summary: "Returns the welcome chain that the caller is in and hasn't finished; null for none.",
+  summary: "Returns the welcome chain that the caller is in and hasn't finished, with their next step; null for none.",
   access: SEEN,
-  response: z.object({ chain: z.nullable(chainCard) }),
+  response: z.object({ chain: z.nullable(chainCard), next: z.nullable(namedStep) }),
 });
 
 export const get = endpoint({

@@ -1,5 +1,6 @@
 import { InvariantError, parseInstant } from "@guildhall/core";
-import { isDraft, lockOf, mayManage, stepStates } from "@guildhall/core/activities";
+import { isDraft, isOver, lockOf, mayManage, nextStepIn, stepStates } from "@guildhall/core/activities";
+import type { NamedStep, WalkedChain } from "@guildhall/core/activities";
 import { chainAbilities } from "@guildhall/core/chains";
 import type { Chain, ChainCard, ChainView } from "@guildhall/core/chains";
 import { scheduleAbilities } from "@guildhall/core/schedules";
@@ -30,13 +31,20 @@ export async function getChain(call: MemberCall, id: number): Promise<ChainView>
   return { chain, activities, progress: card.progress, people: card.people };
 }
 
-/** The welcome chain that the caller is in; null for none. */
-export async function getPinnedChain(call: MemberCall): Promise<{ chain: ChainCard | null }> {
+interface PinnedChain {
+  readonly chain: ChainCard | null;
+  readonly next: NamedStep | null;
+}
+
+/** The welcome chain that the caller is in, with their next step; null for none. */
+export async function getPinnedChain(call: MemberCall): Promise<PinnedChain> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const id = await findPinnedId(db, { workspaceId, memberId: actor.memberId });
   const row = id === undefined ? undefined : await findChain(db, { workspaceId, id });
-  return { chain: row === undefined ? null : await presentCard(call, row) };
+  if (row === undefined) return { chain: null, next: null };
+  const { steps } = await readWalk(call, row, false);
+  return { chain: await presentCard(call, row), next: nextStepIn(steps) };
 }
 
 async function presentCard(call: MemberCall, row: ChainRow): Promise<ChainCard> {
@@ -51,17 +59,24 @@ async function presentActivities(
   row: ChainRow,
   withDrafts: boolean,
 ): Promise<ChainView["activities"]> {
-  const { actor, db } = call;
-  const of = { workspaceId: actor.workspace.id, memberIds: [actor.memberId], chainIds: [row.id] };
-  const walk = toWalkedChain(row, { rows: await findWalks(db, of), walker: await walkerOf(call), withDrafts });
+  const walk = await readWalk(call, row, withDrafts);
   const states = stepStates(walk.steps);
   const cards = await presentStepCards(call, walk.steps);
   return walk.steps.flatMap((step, index): ChainView["activities"] => {
     const card = cards.get(stepKey(step));
     const state = states[index];
     if (card === undefined || state === undefined) return [];
-    return [{ id: step.id, entityType: step.entityType, ...card, state, lock: lockOf(walk, index) }];
+    // A closed chain keeps nobody from its steps.
+    const isFree = isOver(row) && !step.isDraft && state === "locked";
+    const standing = isFree ? ({ state: "open", lock: null } as const) : { state, lock: lockOf(walk, index) };
+    return [{ id: step.id, entityType: step.entityType, ...card, ...standing }];
   });
+}
+
+async function readWalk(call: MemberCall, row: ChainRow, withDrafts: boolean): Promise<WalkedChain> {
+  const { actor, db } = call;
+  const of = { workspaceId: actor.workspace.id, memberIds: [actor.memberId], chainIds: [row.id] };
+  return toWalkedChain(row, { rows: await findWalks(db, of), walker: await walkerOf(call), withDrafts });
 }
 
 function abilitiesOf({ actor, at }: MemberCall, row: ChainRow, { schedule: line }: ChainCard): Chain["abilities"] {

@@ -56,7 +56,10 @@ describe("a newcomer", () => {
       );
       expect(mails.rows.map(({ template }) => template)).toEqual(["chain_welcome"]);
       await complete(ann, first);
-      expect(await pinned(ann)).toBe(id);
+      expect(await ann.client.call(chainCalls.getPinned, {})).toMatchObject({
+        chain: { id },
+        next: { title: "Second" },
+      });
       await close(moderator, id);
       expect(await pinned(ann)).toBeNull();
     },

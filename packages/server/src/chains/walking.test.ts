@@ -217,6 +217,10 @@ describe("a locked step", () => {
     expect(await refusal(complete(ann, second))).toEqual(locked);
     expect(await chainSteps.close(moderator, id)).toEqual({ cid: id, chainStatus: "closed" });
     expect((await challengeSteps.read(ann, second.entityId)).lock).toBeNull();
+    expect((await view(ann, id)).activities.map(({ state, lock }) => [state, lock])).toEqual([
+      ["open", null],
+      ["open", null],
+    ]);
     expect(await refusal(complete(ann, second))).toBe("done");
     expect((await challengeSteps.read(moderator, first.entityId)).status).toBe("new");
   });
