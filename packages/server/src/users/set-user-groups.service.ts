@@ -1,5 +1,6 @@
 import { AccessDeniedError, InvalidInputError, mergeChoice, NotFoundError, RefusedError } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
+import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import { maySetUserGroups } from "@guildhall/core/users";
 import type { ManagedUser } from "@guildhall/core/users";
 import { recordEvent } from "../events/record-event.ts";
@@ -45,6 +46,9 @@ export async function setUserGroups(call: MemberCall, { userId, groupIds, seen }
       payload: { memberId: userId, from: member.groupIds, to: known },
     });
     announceUser(call, member.accountId);
+    // Other things are theirs to see now.
+    const topics = [...Object.values(ACTIVITY_KINDS), "feed"] as const;
+    call.tell({ kind: "news", workspaceId, topics, memberIds: [userId] });
   }
   return readManagedUser(call, userId);
 }
