@@ -1,8 +1,11 @@
+import { toGuardSession } from "@guildhall/core/session";
 import { Button, ButtonLink, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { isGone } from "@guildhall/widget/guild";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { leadElsewhere } from "../../routing/guard.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import type { ActivityTexts, ListTexts, ResultTexts } from "./activity-words.ts";
 
@@ -16,8 +19,14 @@ interface TroubleProps {
 /** Shown for an activity that doesn't exist or didn't load. */
 export function ActivityTrouble({ error, kind, lists, onRetry }: TroubleProps) {
   const t = useTranslate();
+  const info = useSessionInfo();
   if (isGone(error)) {
-    const back = <ButtonLink href={`/${lists}`}>{t(`${kind}:gone.back`)}</ButtonLink>;
+    const isListOpen = leadElsewhere({ pathname: `/${lists}`, searchStr: "", hash: "" }, toGuardSession(info)) === null;
+    const back = isListOpen ? (
+      <ButtonLink href={`/${lists}`}>{t(`${kind}:gone.back`)}</ButtonLink>
+    ) : (
+      <ButtonLink href="/">{t("shell:notFound.home")}</ButtonLink>
+    );
     return (
       <Card>
         <EmptyState picture="compass" title={t(`${kind}:gone.title`)} action={back}>
