@@ -157,7 +157,7 @@ test("a member walks a chain in a narrow column, where a step that's locked or l
   await answer.click();
   await expect(home.getByText("Not sent yet. We'll try again when you're back online.")).toBeVisible();
   await context.setOffline(false);
-  await home.getByText("Next: Two mills").getByRole("link").click();
+  await home.getByRole("link", { name: "Next: Two mills" }).click();
   await home.getByRole("radio", { name: "South" }).check();
   await answer.click();
   await home.getByText("You've finished Know the river").getByRole("link").click();

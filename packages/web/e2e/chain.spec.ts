@@ -20,12 +20,12 @@ test("a member goes from step to step, and is told what opens the next", async (
   await page.getByText("Opens after Where things are").getByRole("link").click();
   await page.getByRole("radio", { name: "In the kitchen" }).check();
   await page.getByRole("button", { name: "Answer" }).click();
-  await page.getByText("Next: How it was").getByRole("link").click();
+  await page.getByRole("link", { name: "Next: How it was" }).click();
   await page.getByRole("textbox").fill("The coffee");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("You've finished Know the office").getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/chain/${String(id)}$`));
-  await expect(page.getByRole("region", { name: "You've finished Know the office" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "You've finished Know the office" })).toBeFocused();
   await expect(page.getByRole("region", { name: "Steps" }).getByRole("listitem")).toHaveText([
     /Where things are.*Done/,
     /How it was.*Done/,

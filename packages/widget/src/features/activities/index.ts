@@ -7,3 +7,4 @@ export { Fact, FactList, FactsAside } from "./facts.tsx";
 export { ShareDialog } from "./late-share-dialog.ts";
 export { LockLine, LockWords, NextSteps, StepLines } from "./step-lines.tsx";
 export { useReason, useRefusalOf, type WireDecision } from "./use-reason.ts";
+export { endWay, isOnWay } from "./ways.ts";

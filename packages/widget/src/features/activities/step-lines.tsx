@@ -3,11 +3,14 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Lock from "lucide-react/icons/lock";
 import Waypoints from "lucide-react/icons/waypoints";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { useTranslate } from "../../guild/index.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { activityHref } from "./activity-href.ts";
 import styles from "./step-lines.module.css";
+import { noteWay } from "./ways.ts";
 
 /** Where an activity is in chains. */
 export interface InChains {
@@ -18,6 +21,9 @@ export interface InChains {
 
 /** Which steps of which chains it is, and what opens it. */
 export function StepLines({ chains, lock }: InChains) {
+  useEffect(() => {
+    for (const { id, state, next } of chains) if (state === "open" || next !== null) noteWay(id);
+  }, [chains]);
   if (chains.length === 0) return null;
   return (
     <div className={styles.lines}>
@@ -59,22 +65,26 @@ export function LockWords({ lock: { step } }: Locked) {
 
 /** What comes next in each chain whose step this was; nothing until it's done. */
 export function NextSteps({ chains }: Pick<InChains, "chains">) {
+  const t = useTranslate();
   const done = chains.filter(isStepDone);
   if (done.length === 0) return null;
   return (
     <div className={styles.next}>
       {done.map(({ next, ...line }) =>
         next === null ? (
-          <Line key={line.id} icon={<CircleCheck aria-hidden="true" />}>
+          <p key={line.id} className={styles.through}>
+            <CircleCheck aria-hidden="true" />
             <Sentence textKey="cards:chain.through" parts={{ chain: <ChainLink {...line} /> }} />
-          </Line>
+          </p>
         ) : (
-          <Line key={line.id} icon={<ArrowRight aria-hidden="true" />}>
-            <Sentence
-              textKey="cards:chain.next"
-              parts={{ step: <Link href={activityHref(next.entityType, next.entityId)}>{next.title}</Link> }}
-            />
-          </Line>
+          <ButtonLink
+            key={line.id}
+            variant="primary"
+            iconEnd={<ArrowRight />}
+            href={activityHref(next.entityType, next.entityId)}
+          >
+            {t("cards:chain.next", { step: next.title })}
+          </ButtonLink>
         ),
       )}
     </div>

@@ -6,7 +6,7 @@ import { useTranslate } from "../../guild/index.ts";
 import { Markdown } from "../../text/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FactsAside } from "../activities/index.ts";
+import { FactsAside, isOnWay } from "../activities/index.ts";
 import { ChainFacts, type GroupName } from "./chain-facts.tsx";
 import { ChainSteps } from "./chain-steps.tsx";
 import { Finished } from "./late-parts.ts";
@@ -26,8 +26,8 @@ export function ChainBody({
   const t = useTranslate();
   const { chain, progress } = view;
   const isDone = isThrough(progress);
-  // It was open here, so the end is news.
-  const [wasOpen, setWasOpen] = useState(!isDone);
+  // They were on their way here or on a page of a step, so the end is news.
+  const [wasOpen, setWasOpen] = useState(() => !isDone || isOnWay(chain.id));
   if (!isDone && !wasOpen) setWasOpen(true);
   return (
     <div className={cards.split}>

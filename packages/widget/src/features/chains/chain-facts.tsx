@@ -30,7 +30,7 @@ export function ChainFacts({ view, group }: { readonly view: ChainView; readonly
             <span className={styles.quiet}>{t("chain:facts.finished", { count: people.finished })}</span>
           </Fact>
         )}
-        {isWelcome && <Fact label={t("chain:facts.welcome")}>{t("chain:facts.welcomeHint")}</Fact>}
+        {people !== null && isWelcome && <Fact label={t("chain:facts.welcome")}>{t("chain:facts.welcomeHint")}</Fact>}
         {/* A parent of the reader's group may be one they can't see. */}
         {(groupId === 0 || group !== undefined) && (
           <Fact label={t("chain:facts.group")}>

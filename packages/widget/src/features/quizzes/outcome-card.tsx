@@ -10,11 +10,14 @@ export function OutcomeCard({
   title,
   isFresh,
   burst,
+  spark,
   children,
 }: {
   readonly title: string;
   readonly isFresh: boolean;
   readonly burst: readonly RewardAmount[];
+  /** Bursts if nothing was earned; by default nothing does. */
+  readonly spark?: ReactNode;
   readonly children: ReactNode;
 }) {
   const card = useRef<HTMLElement>(null);
@@ -25,17 +28,18 @@ export function OutcomeCard({
     card.current?.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
   }, [isFresh]);
   const icon = burst[0]?.currencyIconUrl;
+  const sparkle = icon === undefined ? spark : <CurrencyIcon url={icon} />;
   return (
     <Card ref={card} glow tabIndex={-1} className={styles.outcome} aria-label={title}>
       <h2 className={styles.headline}>{title}</h2>
       {children}
-      {isFresh && icon !== undefined && (
+      {isFresh && sparkle !== undefined && (
         <span className={styles.burst} aria-hidden="true">
           {Array.from({ length: SPARKS }, (_, place) => {
             const style: CSSProperties & { "--turn": string } = { "--turn": `${String((360 / SPARKS) * place)}deg` };
             return (
               <span key={place} style={style}>
-                <CurrencyIcon url={icon} />
+                {sparkle}
               </span>
             );
           })}
