@@ -48,7 +48,6 @@ function buildView(states: readonly State[], changes: Partial<ChainCard> = {}): 
       return { id: index + 101, entityType: "quiz", quiz, state, lock: null };
     }),
     progress,
-    people: null,
   };
 }
 

@@ -72,8 +72,6 @@ export const chainView = z.object({
   chain,
   activities: z.array(chainActivity),
   progress,
-  /** For managers; null for others. */
-  people: z.nullable(people),
 });
 
 export type ChainView = z.output<typeof chainView>;

@@ -53,7 +53,7 @@ it("two last steps that are done at once finish the chain, told once", async ({ 
     const attempts = [await own(a), await own(b)];
     const done = await settle(attempts.map((attempt) => challengeSteps.complete(ann, attempt)));
     expect(done.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-    expect((await view(moderator, id)).people).toEqual({ started: 1, finished: 1 });
+    expect((await view(moderator, id)).chain.people).toEqual({ started: 1, finished: 1 });
   });
   const told = await db
     .selectFrom("events")

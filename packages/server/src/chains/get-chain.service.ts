@@ -28,7 +28,7 @@ export async function getChain(call: MemberCall, id: number): Promise<ChainView>
     urls: shareUrls(call, row),
   };
   const chain = { ...card, ...page, abilities: abilitiesOf(call, row, card) };
-  return { chain, activities, progress: card.progress, people: card.people };
+  return { chain, activities, progress: card.progress };
 }
 
 interface PinnedChain {

@@ -45,8 +45,8 @@ describe("a chain's steps", () => {
     expect([await states(ann, id), await states(bob, id)]).toEqual(["done open locked", "open locked locked"]);
     await complete(ann, second);
     await complete(ann, third);
-    expect(await view(ann, id)).toMatchObject({ progress: { done: 3, total: 3 }, people: null });
-    expect(await view(moderator, id)).toMatchObject({ people: { started: 1, finished: 1 } });
+    expect(await view(ann, id)).toMatchObject({ progress: { done: 3, total: 3 }, chain: { people: null } });
+    expect(await view(moderator, id)).toMatchObject({ chain: { people: { started: 1, finished: 1 } } });
     await team.readEvents();
     expect(await told(ann)).toEqual(["chain_finished"]);
   });
@@ -101,7 +101,7 @@ describe("a chain's steps", () => {
     await challengeSteps.close(moderator, first.entityId);
     expect([await states(ann, id), await states(bob, id)]).toEqual(["skipped open", "done open"]);
     await challengeSteps.close(moderator, second.entityId);
-    expect((await view(moderator, id)).people).toEqual({ started: 1, finished: 1 });
+    expect((await view(moderator, id)).chain.people).toEqual({ started: 1, finished: 1 });
   });
 });
 
@@ -262,14 +262,14 @@ describe("a chain that's changed while people are in it", () => {
       "open done open locked",
       "open locked locked locked",
     ]);
-    expect((await view(moderator, id)).people).toEqual({ started: 2, finished: 1 });
+    expect((await view(moderator, id)).chain.people).toEqual({ started: 2, finished: 1 });
     await team.readEvents();
     expect([await told(ann), await told(bob)]).toEqual([["chain_finished"], ["chain_updated"]]);
     await update(moderator, id, { activities: [c, b, a] });
     expect(await states(bob, id)).toBe("open open done");
     // What was taken out counts again where it's put back.
     await update(moderator, id, { activities: [c] });
-    expect((await view(moderator, id)).people).toEqual({ started: 2, finished: 1 });
+    expect((await view(moderator, id)).chain.people).toEqual({ started: 2, finished: 1 });
     await update(moderator, id, { activities: [a, c] });
     expect([await states(bob, id), await states(ann, id)]).toEqual(["done open", "done done"]);
   });
@@ -282,7 +282,7 @@ describe("a chain that's changed while people are in it", () => {
     expect((await people(moderator, id)).map(({ user, step, progress }) => [user.name, step, progress])).toEqual([
       ["Ann", null, { done: 1, total: 1 }],
     ]);
-    expect((await view(moderator, id)).people).toEqual({ started: 1, finished: 1 });
+    expect((await view(moderator, id)).chain.people).toEqual({ started: 1, finished: 1 });
     await team.readEvents();
     expect(await told(ann)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { isDraft, isOver } from "@guildhall/core/activities";
-import type { Chain, ChainView } from "@guildhall/core/chains";
+import type { Chain } from "@guildhall/core/chains";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { cardStyles as cards } from "@guildhall/widget/forms";
@@ -16,18 +16,13 @@ interface HeadProps {
   readonly chain: Chain;
 }
 
-interface ActionsProps extends HeadProps {
-  /** Who is in it can be seen. */
-  readonly hasPeople: boolean;
-}
-
-export function ChainHead({ view: { chain, people } }: { readonly view: ChainView }) {
+export function ChainHead({ chain }: HeadProps) {
   return (
     <PageHead
       title={chain.title}
       lead={<ChainLead chain={chain} />}
       help="chains"
-      actions={<Actions chain={chain} hasPeople={people !== null && !isDraft(chain)} />}
+      actions={<Actions chain={chain} />}
     />
   );
 }
@@ -49,12 +44,13 @@ export function DraftBanner({ chain }: HeadProps) {
   );
 }
 
-function Actions({ chain, hasPeople }: ActionsProps) {
+function Actions({ chain }: HeadProps) {
   const t = useTranslate();
   const manage = useManaging();
   const items = useMenuItems(chain);
   const reasonOf = useReason();
-  const { abilities, id, schedule } = chain;
+  const { abilities, id, schedule, people } = chain;
+  const hasPeople = people !== null && !isDraft(chain);
   if (!abilities.edit.allowed && !hasPeople) return null;
   return (
     <div className={cards.actions}>

@@ -30,7 +30,7 @@ function ChainPage() {
   const { chain } = data;
   return (
     <ChainManaging key={id} view={data}>
-      <ChainHead view={data} />
+      <ChainHead chain={chain} />
       <ChainBody view={data} group={group} draft={<DraftBanner chain={chain} />} />
     </ChainManaging>
   );

@@ -7,7 +7,7 @@ import type { OpenConfirmation } from "./managing.ts";
 /** Confirms an action that can't be undone, and says what it means. */
 export function ConfirmDialog({
   dialog,
-  view: { chain, activities, people },
+  view: { chain, activities },
   onClose,
 }: {
   readonly dialog: OpenConfirmation;
@@ -15,7 +15,7 @@ export function ConfirmDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const { abilities, isWelcome } = chain;
+  const { abilities, isWelcome, people } = chain;
   const frame = { kind: "chain", lists: "chains", item: chain, onClose } as const;
   const walking = people === null ? 0 : people.started - people.finished;
   const drafts = activities.filter(({ challenge, quiz }) => isDraft(challenge ?? quiz ?? { status: "" })).length;

@@ -14,8 +14,8 @@ export type GroupName = ComponentProps<typeof GroupBadge>["group"];
 /** How far its reader is, for whom it's meant and, for managers, who is in it. */
 export function ChainFacts({ view, group }: { readonly view: ChainView; readonly group: GroupName | undefined }) {
   const t = useTranslate();
-  const { chain, activities, progress, people } = view;
-  const { groupId, isWelcome } = chain;
+  const { chain, activities, progress } = view;
+  const { groupId, isWelcome, people } = chain;
   return (
     <Card glow>
       <FactList>

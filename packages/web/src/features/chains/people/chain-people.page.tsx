@@ -23,8 +23,9 @@ function ChainPeoplePage() {
 }
 
 /** Who has waited longest comes first, who is through last. */
-function People({ id, view: { chain, people } }: { readonly id: number; readonly view: ChainView }) {
+function People({ id, view: { chain } }: { readonly id: number; readonly view: ChainView }) {
   const t = useTranslate();
+  const { people } = chain;
   const isManager = people !== null;
   const { data, ...reading } = useList(chainCalls.listPeople, { params: { id }, query: {} }, { enabled: isManager });
   if (!isManager) return <Navigate to={`/chain/${String(id)}` as string} replace />;
