@@ -30,7 +30,7 @@ const LOGIN_LIMIT: Limit = { js: 132.5 * KIB, css: 10 * KIB };
 const DASHBOARD_LIMIT: Limit = { js: 236.5 * KIB, css: 10 * KIB };
 const DRAWN_LIMIT: Limit = { js: 204.8 * KIB, css: 10 * KIB };
 /** Limit of what a later view adds to the dashboard. */
-const LATER_LIMIT: Limit = { js: 45.6 * KIB, css: 5.1 * KIB };
+const LATER_LIMIT: Limit = { js: 45.8 * KIB, css: 5.1 * KIB };
 
 const DIST = new URL("../dist/", import.meta.url);
 // Chunks by their names, see chunk-groups.ts.
