@@ -110,12 +110,15 @@ describe("whoever has people on screen, and whoever it's about, hears", () => {
   it("that somebody came into one group or left one, and nothing if they stay where they are", async () => {
     const group = await team.group("Sales", []);
     told();
+    // What they see is other things from now on.
+    const theirs = ["challenges", "quizzes", "contests", "chains", "feed"];
+    const moved = [...about(bob.accountId), { ...news(), topics: theirs, memberIds: [bob.memberId] }];
     await setGroups([group]);
-    expect(told()).toEqual(about(bob.accountId));
+    expect(told()).toEqual(moved);
     await setGroups([group]);
     expect(told()).toEqual([]);
     await setGroups([]);
-    expect(told()).toEqual(about(bob.accountId));
+    expect(told()).toEqual(moved);
     const change = (from: readonly number[], to: readonly number[]) => ({
       type: "user.groups_changed",
       payload: { memberId: bob.memberId, from, to },
