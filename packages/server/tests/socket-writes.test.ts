@@ -71,9 +71,9 @@ it.each<readonly [string, number, () => Promise<number>]>([
   ["a pass of all readers over thanks", 7, () => writesOf({ ready: give, act: readAll })],
   ["taking thanks back", 9, () => writesOf({ ready: give, act: undo })],
   ["a purchase", 14, () => writesOf({ ready: readAll, act: buy })],
-  ["accepting a challenge", 15, () => writesOf({ ready: publish, act: (id) => challengeSteps.accept(ann, id) })],
+  ["accepting a challenge", 16, () => writesOf({ ready: publish, act: (id) => challengeSteps.accept(ann, id) })],
   ["completing it", 21, () => writesOf({ ready: accept, act: (id) => challengeSteps.complete(ann, id) })],
-  ["approving it", 17, () => writesOf({ ready: complete, act: (id) => challengeSteps.approve(owner, id) })],
+  ["approving it", 18, () => writesOf({ ready: complete, act: (id) => challengeSteps.approve(owner, id) })],
 ])("%s: at most %d writes to the database's socket", async (_, most, count) => {
   expect(await count()).toBeLessThanOrEqual(most);
 });

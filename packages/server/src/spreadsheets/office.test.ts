@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { balanceCalls, statementCalls } from "@guildhall/core/balances";
+import { chainCalls } from "@guildhall/core/chains";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { contestCalls } from "@guildhall/core/contests";
 import { contract } from "@guildhall/core/contract";
@@ -14,6 +15,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chainSteps } from "../testing/chain-steps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { contestSteps } from "../testing/contest-steps.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -64,6 +66,7 @@ let challengeId = 0;
 let quizId = 0;
 let pollId = 0;
 let contestId = 0;
+let chainId = 0;
 const sheets: Record<string, Buffer> = {};
 
 beforeAll(async () => {
@@ -115,6 +118,7 @@ async function live(): Promise<void> {
   quizId = await quizOf(HOSTILE);
   pollId = await pollOf(HOSTILE);
   contestId = await contestOf(NAMES);
+  chainId = await chainOf(NAMES);
 }
 
 /** With a question of each text. */
@@ -159,16 +163,26 @@ async function pollOf(texts: readonly string[]): Promise<number> {
   return id;
 }
 
+async function joinAs(name: string): Promise<Teammate> {
+  const joined = await team.join({ name: "Joined" });
+  await database().database.handle.updateTable("members").set({ name }).where("id", "=", joined.memberId).execute();
+  return joined;
+}
+
 /** With a winner of each name. */
 async function contestOf(names: readonly string[]): Promise<number> {
   const winners: Teammate[] = [];
-  for (const name of names) {
-    const winner = await team.join({ name: "Winner" });
-    await database().database.handle.updateTable("members").set({ name }).where("id", "=", winner.memberId).execute();
-    winners.push(winner);
-  }
+  for (const name of names) winners.push(await joinAs(name));
   const id = await contestSteps.publish(boss, { rewardsByPlace: [[{ currencyId: team.currencyId, amount: 350 }]] });
   await contestSteps.win(boss, id, [winners]);
+  return id;
+}
+
+/** With a person of each name, who has a step to go. */
+async function chainOf(names: readonly string[]): Promise<number> {
+  const first = await chainSteps.quest(boss, "First");
+  const id = await chainSteps.publish(boss, [first, await chainSteps.quest(boss, "Second")]);
+  for (const name of names) await chainSteps.complete(await joinAs(name), first);
   return id;
 }
 
@@ -235,6 +249,13 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
     texts: 1,
     written: NAMES,
   },
+  "chain-people": {
+    call: async () => bytesOf(await boss.client.call(chainCalls.exportPeople, { params: { id: chainId } })),
+    kinds: "t n n t d d d? d?",
+    texts: 0,
+    isReversed: true,
+    written: NAMES,
+  },
   statement: {
     call: async () =>
       bytesOf(await ann.client.call(statementCalls.export, { params: { id: ann.memberId }, query: {} })),
@@ -250,6 +271,7 @@ it("every call that returns a spreadsheet is opened here", () => {
   );
   expect(writing.map(({ name }) => name).sort()).toEqual([
     "activatePurchases",
+    "exportChainPeople",
     "exportChallengeAssignments",
     "exportContestResults",
     "exportPurchases",
