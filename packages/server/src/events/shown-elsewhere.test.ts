@@ -36,7 +36,10 @@ it("notifies pages with groups of new member counts", async () => {
   const crew = await team.group("Crew", []);
   const { client } = owner;
   const told = ["groups", "leaderboard", "users"];
-  expect(await topicsOf(() => client.call(userCalls.setGroups, { params, body: { ids: [crew] } }))).toEqual(told);
+  // What opens to its member is told to them alone.
+  const opened = ["chains", "challenges", "contests", "feed", "quizzes"];
+  const all = [...told, ...opened].toSorted();
+  expect(await topicsOf(() => client.call(userCalls.setGroups, { params, body: { ids: [crew] } }))).toEqual(all);
   expect(await topicsOf(() => client.call(userCalls.disable, { params }))).toEqual(told);
   const body = { name: "Bea", email: `bea-${String(team.workspaceId)}@guild.test`, groupIds: [crew] };
   expect(await topicsOf(() => client.call(newUserCalls.add, { body }))).toEqual(told);
