@@ -235,7 +235,7 @@ test("a newcomer finds their welcome chain on the dashboard until it's closed", 
   const page = await guild.enter("person29", "/");
   const card = page.getByRole("region", { name: "Your first week" });
   await expect(card).toBeVisible();
-  await card.getByRole("link").click();
+  await card.getByRole("link", { name: "Your first week" }).click();
   await expect(heading(page, "Your first week")).toBeVisible();
   await page.goBack();
   await expect(card).toBeVisible();
