@@ -33,9 +33,9 @@ function open({ workspaceId, roles, at }: OpenInviteFilter) {
     where i.workspace_id = ${workspaceId} and i.accepted_at is null and i.expires_at > ${at}
       and m.status = 'active' and (m.roles && ${[...roles]}::text[] or a.is_super_admin)
       and not exists (
-        select from accounts known
-        join members joined on joined.workspace_id = i.workspace_id and joined.account_id = known.id
-        where known.email = i.email
+        select from members joined
+        where joined.workspace_id = i.workspace_id
+          and joined.account_id = (select known.id from accounts known where known.email = i.email)
       )`;
 }
 
