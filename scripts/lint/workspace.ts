@@ -9,10 +9,12 @@ const OF_NO_WORKSPACE = new Set([
   "account_identities",
   "account_tokens",
   "accounts",
+  "billing_inbox",
   "chat_bots",
   "chat_inbox",
   "chat_notes",
   "chat_pace",
+  "dev_orders",
   "email_changes",
   "jira_tokens",
   "mails",
@@ -50,6 +52,8 @@ const OF_ALL_WORKSPACES = new Set([
   "deliveries/delivery.repository.ts findDeliveries reader_failures",
   "deliveries/delivery.repository.ts findFailureDelivery reader_failures",
   "deliveries/delivery.repository.ts retryFailures reader_failures",
+  // Whoever tried a plan elsewhere has tried one.
+  "billing/trial.repository.ts hasTried license_trials",
   // An account is queried across its workspaces.
   "cli/account.repository.ts findMembers members",
   "feedback/feedback.repository.ts findNthLatestFeedback feedback",
@@ -64,6 +68,14 @@ const OF_ALL_WORKSPACES = new Set([
 /** Statements that look for work in all workspaces, and return each row's workspace. */
 const LOOKS_EVERYWHERE = new Set([
   "attachments/attachment.repository.ts listLooseAttachments attachments",
+  "billing/license.repository.ts findEnded licenses",
+  "billing/license.repository.ts findWarnable licenses",
+  // A provider names its own things only.
+  "billing/payment.repository.ts findPaymentBy payments",
+  "billing/payment.repository.ts findUnsettled payments",
+  "billing/subscription.repository.ts findStale subscriptions",
+  "billing/subscription.repository.ts findSubscription subscriptions",
+  "billing/subscription.repository.ts listCharging subscriptions",
   // A bot's token is the server's, whoever talks to the bot.
   "chat/bot.repository.ts findBotWorkspaces chat_connections",
   "chat/connected-chat.repository.ts findConnection chat_connections",

@@ -215,6 +215,7 @@ export type { TimeStyle } from "./lib/time-format.ts";
 export {
   addDays,
   addMonths,
+  daysBetween,
   daysInMonth,
   findTimeZone,
   instantOf,

@@ -73,6 +73,8 @@ export interface ModuleParts {
 
 /** A part of the server that registers its own routes, such as the stream. */
 export interface ServerModule {
+  /** Routes with parsers of their own, which can't be registered from within the API. */
+  registerOutside?(server: FastifyInstance): void;
   register(to: ModuleParts): void;
 }
 
@@ -128,6 +130,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
     registerTelegramPages(page, messengers);
     registerDocs(page);
   });
+  for (const module of parts.modules ?? []) module.registerOutside?.(server);
   void server.register(
     async (api) => registerApi(api, { server, edge, deps, parts, origins, messengers, watch: widget.metrics }),
     {

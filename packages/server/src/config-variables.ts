@@ -249,6 +249,17 @@ export const VARIABLES = {
       "Leave the work of the chats to processes of their own (`pnpm start slack`, `pnpm start telegram`); this one still connects them and shows their settings.",
     must: "on or off, and off without DATABASE_URL",
   },
+  LICENSES: {
+    fallback: "off",
+    meaning:
+      "`on` gives each workspace a plan, and those who manage it a page to pay for one; it offers ways to pay only with a provider. `off`: everything is included, and nothing of plans or billing shows.",
+    must: "on or off",
+  },
+  BILLING_CURRENCY: {
+    fallback: "usd",
+    meaning: "Currency of a workspace's first payment; it keeps it.",
+    must: "usd or eur",
+  },
   REQUIRE_AGREEMENT: {
     fallback: "off",
     meaning: "Tell people at sign-up that they agree to the terms and the privacy policy.",

@@ -4,6 +4,8 @@ import { CHAT_SCHEMAS, chatContradictions, toChats } from "./config-chats.ts";
 import type { ChatsConfig } from "./config-chats.ts";
 import { DIRECTORY_SCHEMAS, directoryContradictions, toDirectory } from "./config-directory.ts";
 import type { DirectoryConfig } from "./config-directory.ts";
+import { BILLING_CURRENCIES } from "@guildhall/core/billing";
+import type { BillingCurrency, LicenseMode } from "@guildhall/core/billing";
 import { isBuild, isFolder, isProxyRange } from "./config-values.ts";
 import { JIRA_SCHEMAS, toJira } from "./config-jira.ts";
 import type { JiraConfig } from "./config-jira.ts";
@@ -63,6 +65,8 @@ const SCHEMAS = {
   ...DIRECTORY_SCHEMAS,
   ...CHAT_SCHEMAS,
   ...JIRA_SCHEMAS,
+  LICENSES: z.enum(["on", "off"]),
+  BILLING_CURRENCY: z.enum(BILLING_CURRENCIES),
   REQUIRE_AGREEMENT: flag,
   FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
@@ -126,6 +130,9 @@ export interface Config extends ChatsConfig {
   readonly directory: DirectoryConfig | null;
   /** Null unless people use us inside Jira. */
   readonly jira: JiraConfig | null;
+  /** Whether workspaces have plans; without, everything is included. */
+  readonly licenses: LicenseMode;
+  readonly billingCurrency: BillingCurrency;
   /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
@@ -229,6 +236,8 @@ function toConfig(read: Read): Config {
     directory: toDirectory(read),
     ...toChats(read),
     jira: toJira(read),
+    licenses: read.LICENSES,
+    billingCurrency: read.BILLING_CURRENCY,
     feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {

@@ -1,4 +1,5 @@
 import { achievementFeature } from "./achievements/achievement.feature.ts";
+import { billingFeature } from "./billing/billing.feature.ts";
 import { balanceFeature } from "./balances/balance.feature.ts";
 import { createBalanceRoutes } from "./balances/balance.routes.ts";
 import { createCardPresenter } from "./cards/create-card-presenter.ts";
@@ -67,6 +68,7 @@ export const FEATURES = [
   quizFeature,
   contestFeature,
   chainFeature,
+  billingFeature,
 ];
 
 /** What cards show. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { UnavailableError } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
+import { createDevPayModule, createPaymentModule } from "./billing/index.ts";
 import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
 import {
@@ -79,6 +80,8 @@ export async function prepareGuild(
       createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
+      createPaymentModule(deps),
+      createDevPayModule(deps),
       ...createJiraEvents(deps),
       ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],

@@ -8,6 +8,29 @@ import type { Inputs } from "./things.ts";
 /** A valid input for each call; a call without one doesn't compile. */
 export const FITTING: Inputs = {
   getUserInfo: () => ({}),
+  getBillingInfo: () => ({}),
+  getPaymentForCreate: () => ({ query: { license_type: "team", duration: "month" } }),
+  createPayment: () => ({
+    body: {
+      licenseType: "team",
+      licenseDuration: "month",
+      licenseId: 0,
+      paymentProvider: "local",
+      recurring: true,
+      email: "olga@example.test",
+    },
+  }),
+  getPayment: () => ({ params: { id: 1 } }),
+  cancelPayment: () => ({ params: { id: 1 } }),
+  listPayments: () => ({ query: { page: 0 } }),
+  switchLicense: () => ({ body: { licenseType: "free" } }),
+  disableRecurringPayment: () => ({}),
+  enableRecurringPayment: () => ({}),
+  dismissLicenseWarning: () => ({ body: { key: "trial_ends:1:2026-01-01T00:00:00.000Z" } }),
+  updateWorkspaceLicense: ({ workspaceId }) => ({
+    params: { id: workspaceId },
+    body: { licenseType: "business", status: "subscription_active", expireAt: null, comment: "Paid by invoice" },
+  }),
   login: () => ({ body: { email: "nobody@example.test", password: "wrong" } }),
   logout: () => ({}),
   setLanguage: () => ({ body: { language: "en" } }),

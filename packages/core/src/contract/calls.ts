@@ -4,6 +4,7 @@ export * as identityCalls from "../accounts/identity.contract.ts";
 export * as achievementCalls from "../achievements/achievement.contract.ts";
 export * as balanceCalls from "../balances/balance.contract.ts";
 export * as statementCalls from "../balances/statement.contract.ts";
+export * as billingCalls from "../billing/billing.contract.ts";
 export * as chainCalls from "../chains/chain.contract.ts";
 export * as assignmentCalls from "../challenges/assignment.contract.ts";
 export * as challengeCalls from "../challenges/challenge.contract.ts";

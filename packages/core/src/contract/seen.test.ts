@@ -13,6 +13,8 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   markNotificationsRead: "a mark that only moves forward",
   updateJiraOptIn: "the caller's own switch, with one value",
   dismissSetUp: "the caller's own switch, with one value",
+  dismissLicenseWarning: "the caller's own mark",
+  updateWorkspaceLicense: "says why, and what it was stays in its history",
   setTempoToken: "a new secret; the one before is shown to nobody",
   updatePassword: "requires the current password",
   answerQuizQuestion: "the caller's own answer, given once",

@@ -7,6 +7,7 @@ import { mails as contest } from "../contests/contest.messages.en.ts";
 import { mails as purchase } from "../purchases/purchase.messages.en.ts";
 import { mails as chat } from "../integrations/chat.messages.en.ts";
 import { mails as tempo } from "../integrations/tempo.messages.en.ts";
+import { mails as billing } from "../billing/billing.messages.en.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -66,6 +67,7 @@ export const deliveries = {
     ...purchase,
     ...chat,
     ...tempo,
+    ...billing,
     invite: "invite",
     thanks_invited: "thanks to someone invited",
     sign_up: "sign-up",
@@ -226,6 +228,8 @@ export const deliveries = {
     widget: { changed: "the widget's settings were changed" },
     widget_key: { added: "a key of the widget was added", withdrawn: "a key of the widget was withdrawn" },
     widget_user: { linked: "someone was linked through the widget" },
+    license: { changed: "the plan was changed", warned: "the plan was about to end" },
+    payment: { changed: "a payment was changed" },
     workspace: { created: "the workspace was created", renamed: "the workspace was renamed" },
   },
 } as const;

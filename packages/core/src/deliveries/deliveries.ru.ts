@@ -7,6 +7,7 @@ import { mails as contest } from "../contests/contest.messages.ru.ts";
 import { mails as purchase } from "../purchases/purchase.messages.ru.ts";
 import { mails as chat } from "../integrations/chat.messages.ru.ts";
 import { mails as tempo } from "../integrations/tempo.messages.ru.ts";
+import { mails as billing } from "../billing/billing.messages.ru.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -67,6 +68,7 @@ export const deliveries = {
     ...purchase,
     ...chat,
     ...tempo,
+    ...billing,
     invite: "приглашение",
     thanks_invited: "благодарность приглашённому",
     sign_up: "регистрация",
@@ -229,6 +231,8 @@ export const deliveries = {
     widget: { changed: "изменены настройки виджета" },
     widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },
     widget_user: { linked: "человек связан с участником через виджет" },
+    license: { changed: "тариф изменился", warned: "тариф скоро закончится" },
+    payment: { changed: "платёж изменился" },
     workspace: { created: "создано пространство", renamed: "пространство переименовано" },
   },
 } as const;

@@ -2,6 +2,7 @@ import { accountEvents } from "../accounts/account.event.ts";
 import { inviteEvents } from "../accounts/invite.event.ts";
 import { achievementTemplateEvents } from "../achievements/achievement-template.event.ts";
 import { balanceEvents } from "../balances/balance.event.ts";
+import { billingEvents } from "../billing/billing.event.ts";
 import { chainEvents } from "../chains/chain.event.ts";
 import { challengeEvents } from "../challenges/challenge.event.ts";
 import { contestEvents } from "../contests/contest.event.ts";
@@ -32,6 +33,7 @@ export const DECLARED_EVENTS = {
   ...inviteEvents,
   ...achievementTemplateEvents,
   ...balanceEvents,
+  ...billingEvents,
   ...chainEvents,
   ...challengeEvents,
   ...contestEvents,

@@ -1,6 +1,7 @@
 import { messages as achievement } from "../achievements/achievement.messages.en.ts";
 import { messages as assignment } from "../challenges/assignment.messages.en.ts";
 import { messages as balance } from "../balances/balance.messages.en.ts";
+import { messages as billing } from "../billing/billing.messages.en.ts";
 import { messages as chain } from "../chains/chain.messages.en.ts";
 import { messages as challenge } from "../challenges/challenge.messages.en.ts";
 import { messages as chat } from "../integrations/chat.messages.en.ts";
@@ -17,6 +18,7 @@ export { achievements } from "../achievements/achievements.en.ts";
 export { activities } from "../activities/activities.en.ts";
 export { adding } from "../users/adding.en.ts";
 export { balances } from "../balances/balances.en.ts";
+export { billing } from "../billing/billing.en.ts";
 export { cards } from "./cards.en.ts";
 export { chain } from "../chains/chain.en.ts";
 export { chains } from "../chains/chains.en.ts";
@@ -73,4 +75,4 @@ export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...chain, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...billing, ...chain, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };

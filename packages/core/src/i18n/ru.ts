@@ -1,6 +1,7 @@
 import { messages as achievement } from "../achievements/achievement.messages.ru.ts";
 import { messages as assignment } from "../challenges/assignment.messages.ru.ts";
 import { messages as balance } from "../balances/balance.messages.ru.ts";
+import { messages as billing } from "../billing/billing.messages.ru.ts";
 import { messages as chain } from "../chains/chain.messages.ru.ts";
 import { messages as challenge } from "../challenges/challenge.messages.ru.ts";
 import { messages as chat } from "../integrations/chat.messages.ru.ts";
@@ -17,6 +18,7 @@ export { achievements } from "../achievements/achievements.ru.ts";
 export { activities } from "../activities/activities.ru.ts";
 export { adding } from "../users/adding.ru.ts";
 export { balances } from "../balances/balances.ru.ts";
+export { billing } from "../billing/billing.ru.ts";
 export { cards } from "./cards.ru.ts";
 export { chain } from "../chains/chain.ru.ts";
 export { chains } from "../chains/chains.ru.ts";
@@ -73,4 +75,4 @@ export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...chain, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...billing, ...chain, ...challenge, ...chat, ...contest, ...perk, ...purchase, ...quiz, ...suggestion, ...tempo, ...thanks };

@@ -3,7 +3,6 @@ export * as chatCalls from "./chat.contract.ts";
 export * as integrationCalls from "./integration.contract.ts";
 export * as jiraCalls from "./jira.contract.ts";
 export type { ChatConnection, ChatSettings } from "./chat-settings.shapes.ts";
-export { jiraLicenseOf } from "./jira-license.ts";
 export { JIRA_LIFE } from "./jira.values.ts";
 export { isSiteSilent, mayUnlinkJira } from "./jira.policy.ts";
 export type { JiraLinkState, JiraPerson, JiraSettings, JiraSite, JiraStanding } from "./jira.shapes.ts";

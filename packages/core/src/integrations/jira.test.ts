@@ -1,21 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { jiraLicenseOf } from "./jira-license.ts";
 import { isSiteSilent, mayUnlinkJira } from "./jira.policy.ts";
 import { jiraAccounts } from "./jira.shapes.ts";
-
-describe("a workspace's plan", () => {
-  const plan = { type: "free", status: "initial", restrictions: ["perks"] };
-
-  it("is paid for in Jira once a site needs a license, as long as one has it", () => {
-    expect(jiraLicenseOf(plan, ["none", "active"])).toEqual({ ...plan, type: "jira", status: "active" });
-    expect(jiraLicenseOf(plan, ["inactive", "active"])).toEqual({ ...plan, type: "jira", status: "active" });
-    expect(jiraLicenseOf(plan, ["inactive", "none"])).toEqual({ ...plan, type: "jira", status: "inactive" });
-  });
-
-  it("stays as it is where the app is free or not used", () => {
-    expect([jiraLicenseOf(plan, []), jiraLicenseOf(plan, ["none"])]).toEqual([plan, plan]);
-  });
-});
 
 describe("accounts to look up", () => {
   const parse = (text: string) => jiraAccounts.safeParse(text).data ?? null;

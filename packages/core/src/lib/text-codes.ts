@@ -311,6 +311,21 @@ export const REFUSAL_REASONS = [
   "finish_first",
   "results_closed",
   "in_panel",
+  "not_sold",
+  "trial_used",
+  "already_free",
+  "turn_off_recurring",
+  "paid_until",
+  "paid_in_jira",
+  "ask_us",
+  "fix_renewal",
+  "renews_itself",
+  "not_recurring",
+  "not_canceled",
+  "license_changed",
+  "cost_changed",
+  "already_paid",
+  "payment_unavailable",
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,5 +1,6 @@
 import { achievementMessages } from "../achievements/achievement.messages.ts";
 import { balanceMessages } from "../balances/balance.messages.ts";
+import { billingMessages } from "../billing/billing.messages.ts";
 import { chainMessages } from "../chains/chain.messages.ts";
 import { assignmentMessages } from "../challenges/assignment.messages.ts";
 import { challengeMessages } from "../challenges/challenge.messages.ts";
@@ -16,6 +17,7 @@ import { thanksMessages } from "../thanks/thanks.messages.ts";
 export const DECLARED_MESSAGES = {
   ...achievementMessages,
   ...balanceMessages,
+  ...billingMessages,
   ...chainMessages,
   ...assignmentMessages,
   ...challengeMessages,

@@ -139,7 +139,7 @@ describe("a message in words", () => {
         const names = Object.keys(texts[type] ?? {}).map((name) => name.replace(/_(one|few|many|other)$/, ""));
         expect(names, type).toEqual(expect.arrayContaining(["headline", "gone"]));
         expect(names.includes("action"), type).toBe(mail !== undefined);
-        expect(names.includes("details"), type).toBe((mail?.amounts ?? amounts) !== undefined);
+        expect(names.includes("details"), type).toBe((mail?.amounts ?? mail?.date ?? amounts) !== undefined);
       }
     }
   });

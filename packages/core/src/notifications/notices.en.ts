@@ -8,6 +8,7 @@ export const notices = {
   retry: "Try again",
   categories: "Tell me about",
   category: {
+    billing: "Plans and billing",
     message: "News about the workspace",
     reward: "Rewards",
     purchase: "Perks you bought or manage",

@@ -6,6 +6,7 @@ export const notices = {
   retry: "Попробовать снова",
   categories: "Сообщать мне",
   category: {
+    billing: "Тарифы и оплата",
     message: "Новости пространства",
     reward: "Награды",
     purchase: "Покупки: ваши и те, за которые вы отвечаете",

@@ -13,6 +13,7 @@ export const NOTIFICATION_CATEGORIES = [
   "reward",
   "product",
   "purchase",
+  "billing",
   "message",
 ] as const;
 

@@ -47,7 +47,6 @@ describe("the permission table", () => {
       "access-intro",
       "manage-ws-settings",
       "manage-thanks",
-      "manage-billing",
       "add-integration",
     ]);
     expect(permissionsOf({ roles: ["owner"] })).toEqual(admin);

@@ -4,7 +4,7 @@ export { hasFeature, mayUse } from "./access.ts";
 export type { AccessQuestion } from "./access.ts";
 export { DUTIES } from "./duties.ts";
 export type { Duty } from "./duties.ts";
-export { FEATURES, featuresWithout } from "./features.ts";
+export { FEATURES } from "./features.ts";
 export type { Feature } from "./features.ts";
 export { canSelectAnyGroup } from "./group-choice.ts";
 export { holds, permissionsOf } from "./holds.ts";

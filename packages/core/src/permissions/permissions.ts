@@ -35,7 +35,6 @@ export const PERMISSION_ROLES = {
   "access-intro": ADMINS_UP,
   "manage-ws-settings": ADMINS_UP,
   "manage-thanks": ADMINS_UP,
-  "manage-billing": ADMINS_UP,
   "add-integration": ADMINS_UP,
   "manage-workspaces": NOBODY,
 } as const satisfies Record<string, readonly WorkspaceRole[]>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { jiraPlace } from "../integrations/jira.shapes.ts";
 import { currencyAmount, id } from "../lib/wire.ts";
 import { workspaceSettings } from "../settings/settings.shapes.ts";
+import { licenseWarning } from "../billing/billing.shapes.ts";
 import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
 
 const page = z.string();
@@ -57,6 +58,8 @@ export const signedInInfo = z.object({
   settings: z.nullable(workspaceSettings),
   /** Enabled license features. */
   features: z.array(z.string()),
+  /** What the status bar says; missing if nothing, and for whoever has no such bar. */
+  licenseWarning: z.optional(licenseWarning),
   /** The person's permissions here. */
   permissions: z.array(z.string()),
   /** The person's duties here, such as `perks`: activating some of them. */

@@ -19,6 +19,7 @@ export const NEWS_TOPICS = [
   "achievements",
   "chats",
   "settings",
+  "billing",
   "session",
 ] as const;
 

@@ -2,6 +2,7 @@ import { InvalidInputError, InvariantError } from "@guildhall/core";
 import { nameFromEmail, workspaceNameFrom } from "@guildhall/core/accounts";
 import { FIRST_INTRO_STEP } from "@guildhall/core/session";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
+import { openFirstLicense } from "../billing/first-license.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
@@ -37,6 +38,7 @@ export async function foundWorkspace(
     settings: founder.settings,
     createdAt: at,
   });
+  await openFirstLicense(db, { workspaceId, at, mode: call.deps.config.licenses });
   const memberId = await joinWorkspace(db, {
     workspaceId,
     accountId: account.id,

@@ -6,7 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 
 export interface PublishContext extends EventScope {
-  readonly deps: Pick<Deps, "clock" | "log" | "bus">;
+  readonly deps: Pick<Deps, "config" | "clock" | "log" | "bus">;
   /** The transaction of this one publication; an exception rolls it back, to be retried later. */
   readonly db: Handle;
   /** When it's published, at or after its due time (UTC). */

@@ -13,6 +13,9 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
 import { reportIssueStatus } from "./report-issue-status.service.ts";
 import type { IssueStatus } from "./report-issue-status.service.ts";
+import { licenseWithout } from "../testing/license-of.ts";
+
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
 
 const database = useTestDatabase();
 let team: Team;
@@ -137,7 +140,7 @@ it("isn't found for a change if there's none, or none any more", async () => {
 
 describe("the challenge behind a reward", () => {
   async function explain(who: Teammate, memberId: number, ids: readonly number[]) {
-    const found = await findMemberActor(db(), who);
+    const found = await findMemberActor(db(), who, MOMENT);
     // Nothing else of a call is read.
     const call = { db: db(), actor: found?.actor } as unknown as MemberCall;
     return explainAssignments(call, { memberId, ids });
@@ -171,7 +174,7 @@ describe("the challenge behind a reward", () => {
       [...full.values()].map((cause) => (cause.title === "Open" ? cause : { ...cause, link: null })),
     );
     expect([...(await explain(ann, ann.memberId, [open.attempt])).keys()]).toEqual([open.attempt]);
-    const license = JSON.stringify({ type: "free", status: "initial", restrictions: ["challenges"] });
+    const license = JSON.stringify(licenseWithout(["challenges"]));
     await db().updateTable("workspaces").set({ license }).where("id", "=", team.workspaceId).execute();
     expect([...(await explain(boss, ann.memberId, ids)).values()]).toEqual(
       [...full.values()].map((cause) => ({ ...cause, link: null })),

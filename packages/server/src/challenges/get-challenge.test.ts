@@ -9,6 +9,8 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { getChallengeOfIssue } from "./get-challenge.service.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;
 let team: Team;
@@ -42,7 +44,7 @@ it("is found by its issue on any site, unless it's asked for beside an issue of 
   const issue = { provider: "jira", extId: "GH-8" } as const;
   const { challenge } = await ann.client.call(challengeCalls.getOfIssue, { params: issue });
   expect(challenge.id).toBe(id);
-  const found = await findMemberActor(db(), ann);
+  const found = await findMemberActor(db(), ann, MOMENT);
   const ask = (site: { readonly siteUrl: string } | null, extId: string) => {
     // Nothing else of a call is read before the challenge is found.
     const call = { db: db(), actor: found?.actor, jira: { site } } as unknown as MemberCall;

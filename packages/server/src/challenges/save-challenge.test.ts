@@ -11,6 +11,9 @@ import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createChallenge } from "./save-challenge.service.ts";
+import { licenseWithout } from "../testing/license-of.ts";
+
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
 
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;
@@ -56,7 +59,7 @@ async function addTemplate(title: string): Promise<number> {
 
 /** Takes features from the license. */
 async function restrict(...restrictions: readonly string[]): Promise<void> {
-  const license = JSON.stringify({ type: "free", status: "initial", restrictions });
+  const license = JSON.stringify(licenseWithout(restrictions));
   await db().updateTable("workspaces").set({ license }).where("id", "=", team.workspaceId).execute();
   team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });
 }
@@ -165,7 +168,7 @@ it("a deadline seen to the minute is the one that's stored to the minute's end",
 });
 
 it("a write that fails for another reason than its issue says so", async () => {
-  const found = await findMemberActor(db(), boss);
+  const found = await findMemberActor(db(), boss, MOMENT);
   const gone = { ...found?.actor, memberId: 987_654 };
   // Nothing else of a call is read.
   const call = { db: db(), at: team.clock.now(), actor: gone } as unknown as MemberCall;

@@ -1,3 +1,4 @@
+import { INITIAL_LICENSE } from "@guildhall/core/billing";
 import type pg from "pg";
 import { moveFileName } from "../files/file-name.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -205,9 +206,9 @@ class WorkspaceSink implements RowSink {
     const { rows: made } = await this.#client.query<{ id: number }>(
       `insert into workspaces (name, logo_url, is_completed, license, settings, thanks_settings, default_reward_amount,
         created_at)
-        select name, logo_url, is_completed, license, settings, thanks_settings, default_reward_amount, created_at
+        select name, logo_url, is_completed, $2::jsonb, settings, thanks_settings, default_reward_amount, created_at
         from jsonb_populate_recordset(null::workspaces, $1::jsonb) returning id`,
-      [`[${rows.join(",")}]`],
+      [`[${rows.join(",")}]`, JSON.stringify(INITIAL_LICENSE)],
     );
     this.workspaceId = made[0]?.id ?? 0;
   }

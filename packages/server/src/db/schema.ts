@@ -1,5 +1,6 @@
 import type { ActivityCounterTable, ActivityMonthTable } from "./activity-tables.ts";
 import type { CurrencyForms } from "@guildhall/core";
+import type { StoredLicense } from "@guildhall/core/billing";
 import type { Generated } from "kysely";
 import type {
   AccountIdentityTable,
@@ -9,6 +10,7 @@ import type {
   InviteTable,
   SessionTable,
 } from "./account-tables.ts";
+import type { BillingTables } from "./billing-tables.ts";
 import type { AttachmentTable } from "./attachment-tables.ts";
 import type {
   AchievementTable,
@@ -72,18 +74,12 @@ import type {
   RateLimitTable,
 } from "./upkeep-tables.ts";
 
-export interface License {
-  readonly type: string;
-  readonly status: string;
-  readonly restrictions: readonly string[];
-}
-
 export interface WorkspaceTable {
   id: Generated<number>;
   name: string;
   logo_url: Defaulted<string>;
   is_completed: Defaulted<boolean>;
-  license: Json<License>;
+  license: Json<StoredLicense>;
   settings: DefaultedJson<Record<string, unknown>>;
   thanks_settings: DefaultedJson<Record<string, unknown>>;
   default_reward_amount: Defaulted<number>;
@@ -106,6 +102,7 @@ export interface MemberTable {
   roles: DefaultedList<"moderator" | "admin" | "owner">;
   intro_step: Defaulted<string>;
   listed_by: Defaulted<string>;
+  first_acted_at: Optional<Date>;
   set_up_dismissed_at: Optional<Date>;
   created_at: Instant;
 }
@@ -281,7 +278,7 @@ export interface WorkspaceCounterTable {
 }
 
 /** Named as in `migrations/`. A test compares this list with a migrated database. */
-export interface Schema {
+export interface Schema extends BillingTables {
   accounts: AccountTable;
   workspaces: WorkspaceTable;
   sessions: SessionTable;

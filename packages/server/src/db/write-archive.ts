@@ -25,7 +25,8 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator. A
- * chat or a Jira site is connected to one workspace, with credentials that only this installation can open.
+ * chat or a Jira site is connected to one workspace, with credentials that only this installation can open. A
+ * copy has no plan, and nothing that could end what the original pays.
  */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "sessions",
@@ -39,6 +40,12 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "chat_unmatched",
   "jira_sites",
   "jira_codes",
+  "licenses",
+  "license_trials",
+  "license_warnings",
+  "billing_customers",
+  "subscriptions",
+  "payments",
 ]);
 
 /** Whether a table's rows aren't exported with a workspace. */

@@ -1,3 +1,4 @@
+import { INITIAL_LICENSE } from "@guildhall/core/billing";
 import { FEATURES as LICENSED } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
@@ -85,6 +86,7 @@ async function buildWorld(deps: Deps, tx: Tx, createdAt: Date): Promise<DemoWorl
     name: WORKSPACE_NAME,
     settings,
     thanksSettings: { ...DEFAULT_THANKS_SETTINGS, quota },
+    license: INITIAL_LICENSE,
     features: LICENSED,
     isCompleted: true,
   };

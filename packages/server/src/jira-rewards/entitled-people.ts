@@ -36,6 +36,9 @@ export async function findEntitled(tx: Tx, { key, history, rules }: KnownIssue):
   };
 }
 
+/** What they may do with their plan is asked when something is given. */
+const ANY_PLAN = { now: new Date(0), mode: "off" } as const;
+
 /** By account; without those whom no active member is linked to. */
 async function findPeople(
   tx: Tx,
@@ -46,7 +49,7 @@ async function findPeople(
   if (externalIds.length === 0) return people;
   const linked = await findLinkedMembers(tx, { workspaceId, provider: "jira", externalIds });
   for (const [account, memberId] of linked) {
-    const member = await findMemberActor(tx, { workspaceId, memberId });
+    const member = await findMemberActor(tx, { workspaceId, memberId }, ANY_PLAN);
     if (member === undefined) continue;
     const optedInAt = await findOptIn(tx, { workspaceId, memberId });
     people.set(account, { groupIds: member.actor.groupIds, optedInAt });

@@ -40,7 +40,7 @@ async function settle(deps: Deps, key: RewardKey, known: string | null = null): 
     const issue = await openIssue(tx, key);
     const owed = (await judge(tx, issue)).get(key.effect);
     if (owed === undefined || !isRewardDue(owed.reward, at)) return;
-    const scope = { ...after, db: tx, at };
+    const scope = { ...after, db: tx, at, mode: deps.config.licenses };
     const open = { scope, issue, owed, deps, known };
     const outcome =
       key.effect === "suggest_thanks" ? await suggestThanks(scope, issue, owed) : await complete(open, key);
@@ -62,7 +62,7 @@ interface OpenReward {
 }
 
 async function complete({ scope, issue, owed, deps, known }: OpenReward, key: RewardKey) {
-  const rewarded = await findRewarded(scope.db, key.workspaceId, owed);
+  const rewarded = await findRewarded(scope, key.workspaceId, owed);
   const { memberId } = rewarded;
   if (rewarded.refusal !== null || known !== null) return { memberId, refusal: known ?? rewarded.refusal };
   const { actor, language } = rewarded.member;

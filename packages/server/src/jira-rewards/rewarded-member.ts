@@ -7,7 +7,10 @@ import { findLinkedMembers } from "../integrations/index.ts";
 import { findMemberActor } from "../session/member-actor.repository.ts";
 import type { OwedReward } from "./issue-work.ts";
 import { lockOptIn } from "./jira-opt-in.repository.ts";
+import type { WorkScope } from "./report-status.ts";
 import { countGiven } from "./jira-reward.repository.ts";
+
+type ActingScope = Pick<WorkScope, "db" | "at" | "mode">;
 
 export type MemberActor = NonNullable<Awaited<ReturnType<typeof findMemberActor>>>;
 
@@ -17,9 +20,10 @@ export type RewardedMember =
   | { readonly refusal: RewardRefusal; readonly memberId: number };
 
 /** Locks the member's part, so that no other reward of theirs is counted meanwhile. */
-export async function findRewarded(tx: Tx, workspaceId: number, owed: OwedReward): Promise<RewardedMember> {
+export async function findRewarded(scope: ActingScope, workspaceId: number, owed: OwedReward): Promise<RewardedMember> {
+  const tx = scope.db;
   const { reward, rule } = owed;
-  const { memberId, member } = await findLinkedActor(tx, workspaceId, reward.account);
+  const { memberId, member } = await findLinkedActor(scope, workspaceId, reward.account);
   if (member === undefined) return { refusal: "not_a_member", memberId };
   const optedInAt = await lockOptIn(tx, { workspaceId, memberId });
   const refusal = refuseReward(
@@ -36,13 +40,13 @@ export async function findRewarded(tx: Tx, workspaceId: number, owed: OwedReward
 
 /** Who is linked to an account, if they're active; 0 for nobody. */
 export async function findLinkedActor(
-  tx: Tx,
+  { db: tx, at, mode }: ActingScope,
   workspaceId: number,
   account: string,
 ): Promise<{ readonly memberId: number; readonly member: MemberActor | undefined }> {
   const person = { workspaceId, provider: "jira", externalIds: [account] } as const;
   const memberId = (await findLinkedMembers(tx, person)).get(account) ?? 0;
-  const member = memberId === 0 ? undefined : await findMemberActor(tx, { workspaceId, memberId });
+  const member = memberId === 0 ? undefined : await findMemberActor(tx, { workspaceId, memberId }, { now: at, mode });
   return { memberId, member };
 }
 

@@ -20,9 +20,8 @@ type Found = Awaited<ReturnType<typeof findLinkedActor>>;
 
 /** Asks a member to thank another one for an issue's work, or says why not. They give it themselves, or don't. */
 export async function suggestThanks(scope: WorkScope, issue: OpenIssue, owed: OwedReward): Promise<Suggestion> {
-  const { db } = scope;
   const { workspaceId } = issue.key;
-  const worker = await findLinkedActor(db, workspaceId, owed.reward.account);
+  const worker = await findLinkedActor(scope, workspaceId, owed.reward.account);
   const asked = await findAsked(scope, issue, { owed, worker });
   const known = await describe(scope, { worker, asked }, owed);
   const { earnedAt } = owed.reward;
@@ -32,12 +31,12 @@ export async function suggestThanks(scope: WorkScope, issue: OpenIssue, owed: Ow
 }
 
 async function findAsked(
-  { db }: WorkScope,
+  scope: WorkScope,
   { key, history }: OpenIssue,
   { owed, worker }: { readonly owed: OwedReward; readonly worker: Found },
 ): Promise<Found> {
   const account = history.now === null ? "" : askedFor(history.now, owed.rule, owed.reward.account);
-  const asked = await findLinkedActor(db, key.workspaceId, account);
+  const asked = await findLinkedActor(scope, key.workspaceId, account);
   // Somebody may have several accounts.
   return asked.memberId === worker.memberId ? NOBODY : asked;
 }

@@ -1,6 +1,8 @@
 import { AccessDeniedError, RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { jiraCalls } from "@guildhall/core/integrations";
+import { syncJiraLicense } from "../billing/jira-license.service.ts";
+import type { Tx } from "../db/database.ts";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { JiraSite } from "../session/jira-caller.ts";
 import type { JiraCall } from "../session/visitor.ts";
@@ -35,6 +37,7 @@ export async function bindSite(
   await saveSite(db, { workspaceId, installationId, cloudId, environment, siteUrl, license, at });
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "jira_site.connected", payload: { siteUrl, environment } });
+  await syncJiraLicense({ ...call, db: db as Tx, workspaceId }, call.deps.config.licenses);
   // Jira's pages may show pictures from now on.
   call.tell({ kind: "forget", workspaceId });
   return { workspaceName };
@@ -72,6 +75,7 @@ export async function unbindSite(call: JiraCall): Promise<Record<string, never>>
   const actor = { memberId: visitor.actor?.memberId ?? 0, workspace: { id: workspaceId } };
   const payload = { siteUrl, environment, reason: "removed" } as const;
   await recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload });
+  await syncJiraLicense({ ...call, db: db as Tx, workspaceId }, call.deps.config.licenses);
   // Jira's pages may show no more pictures of it.
   call.tell({ kind: "forget", workspaceId });
   return {};

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AccessDeniedError, UnauthenticatedError } from "@guildhall/core";
+import type { FeatureMoment } from "@guildhall/core/billing";
 import type { JiraStanding } from "@guildhall/core/integrations";
 import type { Deps } from "../lib/deps.ts";
 import type { JiraCaller, JiraInvocation } from "../session/jira-caller.ts";
@@ -82,24 +83,24 @@ async function identify(
     return guest({ state: "unlinked", linkUrl: `${ownOrigin}/jira/link?token=${token}` });
   }
   if (member.isDisabled) return guest({ state: "disabled" });
-  return { ...actAs(member, invocation, at), jira: { ...caller, standing: null } };
+  return { ...actAs(member, invocation, { now: at, mode: deps.config.licenses }), jira: { ...caller, standing: null } };
 }
 
 /**
  * As in a widget's session, on a page that isn't ours; on the admin page, with their roles. The app acts for them either
  * way.
  */
-function actAs({ isDisabled: _, ...member }: JiraMember, invocation: JiraInvocation, at: Date): Visitor {
+function actAs({ isDisabled: _, ...member }: JiraMember, invocation: JiraInvocation, moment: FeatureMoment): Visitor {
   const { expiresAt, jti } = invocation;
   const row = {
     ...member,
     isSuperAdmin: false,
-    seenAt: at,
+    seenAt: moment.now,
     expiresAt,
     via: "jira",
     widget: isAdminPage(invocation) ? null : { origin: "", isFramed: false },
     disabledIn: null,
     isElsewhere: false,
   } as const;
-  return toVisitor(row, createHash("sha256").update(jti).digest());
+  return toVisitor(row, createHash("sha256").update(jti).digest(), moment);
 }

@@ -10,7 +10,7 @@ import { uninstallSite } from "./uninstall-site.service.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 interface LifeParts {
-  readonly deps: Pick<Deps, "db" | "bus" | "clock">;
+  readonly deps: Pick<Deps, "config" | "db" | "bus" | "clock">;
   /** @throws {AppError} for anything but a valid token of our app */
   readonly verify: (authorization: string | undefined) => Promise<JiraInvocation>;
 }

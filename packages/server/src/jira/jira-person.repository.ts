@@ -2,7 +2,7 @@ import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { SessionRow } from "../session/session.repository.ts";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 
 /** The provider of people in Jira, who are known by their Atlassian account. */
 const JIRA = "jira";
@@ -29,7 +29,7 @@ interface JoinedRow {
   readonly groupIds: readonly (number | string)[];
   readonly workspaceName: string;
   readonly isCompleted: boolean;
-  readonly license: License;
+  readonly license: StoredLicense;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly thanksSettings: Readonly<Record<string, unknown>>;
 }

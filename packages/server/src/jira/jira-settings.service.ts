@@ -2,6 +2,8 @@ import { NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { isSiteSilent } from "@guildhall/core/integrations";
 import type { jiraCalls, JiraSettings } from "@guildhall/core/integrations";
+import { syncJiraLicense } from "../billing/jira-license.service.ts";
+import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import type { JiraSite } from "../session/jira-caller.ts";
@@ -63,6 +65,7 @@ export async function disconnectSite(call: MemberCall, id: number): Promise<Jira
   const { siteUrl, environment } = site;
   const payload = { siteUrl, environment, reason: "removed" } as const;
   await recordEvent(call, { type: "jira_site.disconnected", payload });
+  await syncJiraLicense({ ...call, db: call.db as Tx, workspaceId: site.workspaceId }, call.deps.config.licenses);
   // Jira's pages may show no more pictures of it.
   call.tell({ kind: "forget", workspaceId: site.workspaceId });
   return readJiraSettings(call);

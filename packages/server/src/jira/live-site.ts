@@ -1,3 +1,4 @@
+import { syncJiraLicenseApart } from "../billing/jira-license.service.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { JiraInvocation, JiraSite } from "../session/jira-caller.ts";
 import { findSite, noteCall } from "./jira-site.repository.ts";
@@ -8,16 +9,17 @@ const NOTE_STEP_MS = 3_600_000;
 
 /** The connected site of a call, which is noted now and then; null if there's none. */
 export async function findLiveSite(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "bus" | "config">,
   invocation: JiraInvocation,
   at: Date,
 ): Promise<JiraSite | null> {
-  const site = await findSite(db.handle, invocation.installationId);
+  const site = await findSite(deps.db.handle, invocation.installationId);
   if (site?.cloudId !== invocation.cloudId || site.environment !== invocation.environment) return null;
   if (site.state !== "active") return null;
   const license = licenseAfter(site, invocation);
   if (license !== site.license || at.getTime() - site.seenAt.getTime() >= NOTE_STEP_MS) {
-    await noteCall(db.handle, { workspaceId: site.workspaceId, id: site.id, license, at });
+    await noteCall(deps.db.handle, { workspaceId: site.workspaceId, id: site.id, license, at });
+    if (license !== site.license) await syncJiraLicenseApart(deps, { workspaceId: site.workspaceId, at });
   }
   return { ...site, license };
 }

@@ -1,3 +1,4 @@
+import { INITIAL_LICENSE } from "@guildhall/core/billing";
 import { jiraCalls } from "@guildhall/core/integrations";
 import { sessionCalls } from "@guildhall/core/session";
 import { workspaceCalls } from "@guildhall/core/workspaces";
@@ -98,20 +99,16 @@ describe("a workspace with sites in Jira", () => {
     const listed = items.find(({ isCurrent }) => isCurrent)?.license;
     return [info.loggedIn ? info.workspace?.license : null, listed];
   };
-  const paid = (status: string) => {
-    const license = { type: "jira", status, restrictions: [] };
-    return [license, license];
-  };
-
   it("is paid for there while the app is sold", async () => {
-    const free = await licenses(boss);
-    expect(free[0]).toMatchObject({ type: "free" });
+    const license = JSON.stringify(INITIAL_LICENSE);
+    await db().updateTable("workspaces").set({ license }).where("id", "=", world.team.workspaceId).execute();
     await world.whoAmI({ ...me, license: { isActive: true } });
-    expect(await licenses(boss)).toEqual(paid("active"));
+    const paid = { type: "jira", status: "subscription_active", restrictions: [] };
+    expect(await licenses(boss)).toEqual([paid, paid]);
     await world.whoAmI({ ...me, license: { isActive: false } });
-    expect(await licenses(boss)).toEqual(paid("inactive"));
-    expect((await licenses(eve))[0]).toMatchObject({ type: "free" });
-    await world.whoAmI(me);
-    expect(await licenses(boss)).toEqual(free);
+    const [lapsed] = await licenses(boss);
+    expect(lapsed).toMatchObject({ type: "jira", status: "subscription_expired" });
+    expect(lapsed?.restrictions).toContain("new-raid");
+    expect((await licenses(eve))[0]).toMatchObject({ type: "business" });
   });
 });

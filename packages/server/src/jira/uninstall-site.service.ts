@@ -1,3 +1,4 @@
+import { syncJiraLicense } from "../billing/jira-license.service.ts";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -11,7 +12,7 @@ import { spendOnce } from "./jira-token.repository.ts";
  * was used before. It's spent together with what it does, so that Forge can try again after a failure.
  */
 export async function uninstallSite(
-  deps: Pick<Deps, "db" | "bus" | "clock">,
+  deps: Pick<Deps, "config" | "db" | "bus" | "clock">,
   invocation: JiraInvocation,
 ): Promise<boolean> {
   const at = deps.clock.now();
@@ -26,6 +27,7 @@ export async function uninstallSite(
     const actor = productIn(workspaceId);
     const payload = { siteUrl, environment, reason: "uninstalled" } as const;
     await recordEvent({ ...after, db: tx, at, actor }, { type: "jira_site.disconnected", payload });
+    await syncJiraLicense({ ...after, db: tx, at, workspaceId }, deps.config.licenses);
     after.tell({ kind: "forget", workspaceId });
     return true;
   });

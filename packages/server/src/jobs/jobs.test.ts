@@ -19,7 +19,7 @@ async function build(thanksSettings: Readonly<Record<string, unknown>> = {}): Pr
   const world = await buildEventWorld(database().database, { settings: { tz: "Pacific/Auckland" } });
   const quota = { member: { [world.currencyId]: 1_000 }, owner: { [world.currencyId]: 5_000 } };
   await world.db.pool.query(
-    `update workspaces set license = '{"restrictions":[]}', thanks_settings = $2 where id = $1`,
+    `update workspaces set license = '{"type":"business","status":"subscription_active","off":[],"on":[],"expireAt":null}', thanks_settings = $2 where id = $1`,
     [
       world.workspaceId,
       JSON.stringify({ quota, reminder: "three_days_before_end", reminderPercent: 50, ...thanksSettings }),
@@ -127,7 +127,7 @@ describe("quota reminders", () => {
     const off = await build({ reminder: "off" });
     const closed = await build();
     const left = await build();
-    const text = `update workspaces set license = '{"restrictions":["new-thanks"]}' where id = $1`;
+    const text = `update workspaces set license = '{"type":"business","status":"subscription_active","off":["new-thanks"],"on":[],"expireAt":null}' where id = $1`;
     await closed.db.pool.query(text, [closed.workspaceId]);
     await left.db.pool.query("update members set status = 'disabled' where workspace_id = $1", [left.workspaceId]);
     for (const world of [off, closed, left]) {

@@ -199,9 +199,10 @@ describe("a failing schedule", () => {
     expect(await publishDue()).toBe(0);
     for (const id of [gone, opened]) expect(await stateOf(id)).toMatchObject({ publish_at: null });
     const waiting = await schedule("daily", "2027-03-03T08:00:00Z");
-    await world.db.pool.query(`update workspaces set license = '{"restrictions":["challenges"]}' where id = $1`, [
-      world.workspaceId,
-    ]);
+    await world.db.pool.query(
+      `update workspaces set license = '{"type":"business","status":"subscription_active","off":["challenges"],"on":[],"expireAt":null}' where id = $1`,
+      [world.workspaceId],
+    );
     world.clock.set(new Date("2027-03-03T08:00:00Z"));
     expect(await publishDue()).toBe(0);
     expect(await stateOf(waiting)).toMatchObject({ failures: 1, last_error: "refused: feature_off" });

@@ -4,7 +4,7 @@ import { publishSchedule } from "../schedules/publish-schedule.service.ts";
 import type { Schedulable } from "../activities/index.ts";
 import { findDueSchedules } from "../schedules/schedule.repository.ts";
 
-export type PublishDueDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
+export type PublishDueDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
 
 /** Due schedules looked up at a time. */
 const BATCH = 20;

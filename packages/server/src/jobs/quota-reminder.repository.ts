@@ -1,11 +1,11 @@
 import type { WorkspaceRole } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 
 export interface RemindingWorkspace {
   readonly id: number;
-  readonly license: License;
+  readonly license: StoredLicense;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly thanksSettings: Readonly<Record<string, unknown>>;
 }

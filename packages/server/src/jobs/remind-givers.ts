@@ -1,6 +1,8 @@
 import { localTimeAt, monthKeyAt, periodSpan, toDayText } from "@guildhall/core";
 import type { LocalDate } from "@guildhall/core";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { featuresAt } from "@guildhall/core/billing";
+import type { FeatureMoment } from "@guildhall/core/billing";
+import { hasFeature } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import {
@@ -17,7 +19,7 @@ import { runAndTell } from "../lib/run-and-tell.ts";
 import { claimReminders, findGivers, findRemindingWorkspaces } from "./quota-reminder.repository.ts";
 import type { Giver, RemindingWorkspace } from "./quota-reminder.repository.ts";
 
-export type ReminderDeps = Pick<Deps, "db" | "clock" | "bus">;
+export type ReminderDeps = Pick<Deps, "config" | "db" | "clock" | "bus">;
 
 /** No reminders at night: they start at this local hour of the workspace. */
 const FIRST_HOUR = 9;
@@ -33,7 +35,7 @@ export function createQuotaReminders(deps: ReminderDeps): () => Promise<number> 
     const at = deps.clock.now();
     let reminded = 0;
     for (const workspace of await findRemindingWorkspaces(deps.db.handle)) {
-      const occasion = occasionOf(workspace, at);
+      const occasion = occasionOf(workspace, { now: at, mode: deps.config.licenses });
       if (occasion === null || looked.get(workspace.id) === occasion.key) continue;
       reminded += await remindAll(deps, occasion);
       looked.set(workspace.id, occasion.key);
@@ -57,8 +59,9 @@ interface Occasion {
 }
 
 /** The workspace's current reminder; null if none. */
-function occasionOf(workspace: RemindingWorkspace, at: Date): Occasion | null {
-  if (!hasFeature({ features: featuresWithout(workspace.license.restrictions) }, "new-thanks")) return null;
+function occasionOf(workspace: RemindingWorkspace, moment: FeatureMoment): Occasion | null {
+  if (!hasFeature({ features: featuresAt(workspace.license, moment) }, "new-thanks")) return null;
+  const at = moment.now;
   // Only values validated by the settings' schemas are ever stored.
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...(workspace.settings as Partial<WorkspaceSettings>) };
   const thanks = { ...DEFAULT_THANKS_SETTINGS, ...(workspace.thanksSettings as Partial<ThanksSettings>) };

@@ -1,5 +1,6 @@
+import { featuresAt } from "@guildhall/core/billing";
 import { dueSplitReminder } from "@guildhall/core/challenges";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { hasFeature } from "@guildhall/core/permissions";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -7,7 +8,7 @@ import { findHolders } from "../users/index.ts";
 import { claimSplitReminder, findWaitingPools } from "./split-reminder.repository.ts";
 import type { WaitingPool } from "./split-reminder.repository.ts";
 
-type LeaderDeps = Pick<Deps, "db" | "clock" | "bus">;
+type LeaderDeps = Pick<Deps, "config" | "db" | "clock" | "bus">;
 
 /** Pools read in one statement. */
 const BATCH = 200;
@@ -30,8 +31,9 @@ export function createSplitReminders(deps: LeaderDeps): () => Promise<number> {
 /** Only the process that claims a reminder records the event. */
 async function remind(deps: LeaderDeps, pool: WaitingPool, at: Date): Promise<boolean> {
   const due = dueSplitReminder(pool, at);
+  const features = featuresAt(pool.license, { now: at, mode: deps.config.licenses });
   // An unlicensed feature can't be split either.
-  if (due === null || !hasFeature({ features: featuresWithout(pool.license.restrictions) }, "challenges")) return false;
+  if (due === null || !hasFeature({ features }, "challenges")) return false;
   const { workspaceId, id } = pool;
   return runAndTell(deps, async (tx, { tell }) => {
     const raid = await claimSplitReminder(tx, { ...pool, sent: due.sent });

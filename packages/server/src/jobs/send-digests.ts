@@ -1,5 +1,6 @@
 import { monthKeyAt } from "@guildhall/core";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { featuresAt } from "@guildhall/core/billing";
+import { hasFeature } from "@guildhall/core/permissions";
 import { DEFAULT_THANKS_SETTINGS, quotaOf, quotaStates } from "@guildhall/core/thanks";
 import type { ThanksSettings } from "@guildhall/core/thanks";
 import { findDigestChats, sendDigest } from "../chat/index.ts";
@@ -8,7 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findGivers, findGivingWorkspace } from "./quota-reminder.repository.ts";
 
-export type DigestDeps = Pick<Deps, "db" | "clock" | "log">;
+export type DigestDeps = Pick<Deps, "config" | "db" | "clock" | "log">;
 
 /** Members looked at in one statement. */
 const BATCH = 200;
@@ -30,10 +31,15 @@ export function createDigests(deps: DigestDeps, loaders: SubjectLoaders): () => 
   };
 }
 
-async function countGivers({ db }: DigestDeps, { workspaceId, settings }: DigestChat, at: Date): Promise<number> {
+async function countGivers(
+  { db, config }: DigestDeps,
+  { workspaceId, settings }: DigestChat,
+  at: Date,
+): Promise<number> {
   const workspace = await findGivingWorkspace(db.handle, workspaceId);
   if (workspace === undefined) return 0;
-  if (!hasFeature({ features: featuresWithout(workspace.license.restrictions) }, "new-thanks")) return 0;
+  const features = featuresAt(workspace.license, { now: at, mode: config.licenses });
+  if (!hasFeature({ features }, "new-thanks")) return 0;
   // Only values validated by the settings' schema are ever stored.
   const thanks = { ...DEFAULT_THANKS_SETTINGS, ...(workspace.thanksSettings as Partial<ThanksSettings>) };
   const month = monthKeyAt(at, settings.tz);

@@ -1,7 +1,7 @@
 import type { ChallengeType } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 
 /** A pool waiting to be split. */
 export interface WaitingPool {
@@ -11,7 +11,7 @@ export interface WaitingPool {
   readonly since: Date;
   /** Reminders sent so far. */
   readonly sent: number;
-  readonly license: License;
+  readonly license: StoredLicense;
 }
 
 /** Cursor: after this pool of this workspace. */

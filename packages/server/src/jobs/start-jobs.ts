@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
 import { earningSelects, subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
+import { createBillingJobs } from "../billing/index.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
 import { createJiraForgetting, createJiraRewards } from "../jira-rewards/index.ts";
@@ -55,7 +56,7 @@ const HEARTBEAT_SECONDS = 30;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, overdue attempts at quizzes, contests that are over, chains that people stopped in, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
+ * waiting thanks, overdue attempts at quizzes, contests that are over, chains that people stopped in, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, plans and payments, cleanup, vacuuming the embedded
  * engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
@@ -82,6 +83,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
     ...(worklogs === null ? [] : [{ name: "tempo-worklogs", cron: "* * * * *", run: worklogs, isRunAtStart: true }]),
+    ...createBillingJobs(deps),
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     ...(forgetting === null ? [] : [{ name: "forget-jira-events", cron: "29 3 * * *", run: forgetting }]),
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },

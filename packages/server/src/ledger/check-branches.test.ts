@@ -18,6 +18,7 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
 import { checkLedger } from "../features.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const database = useTestDatabase();
 
@@ -1354,7 +1355,7 @@ it("finds nothing wrong where everything has happened", async () => {
 
 it("finds nothing wrong in an empty database", async () => {
   const { handle } = database().database;
-  const license = JSON.stringify({ type: "free", status: "active", restrictions: [] });
+  const license = JSON.stringify(licenseWithout());
   const { id } = await handle
     .insertInto("workspaces")
     .values({ name: "Empty", license, created_at: new Date(0) })

@@ -58,11 +58,11 @@ function wordsOf(template: MailTemplate, { t, values }: Said) {
   return { subject: say("subject"), text: say("text"), details: say("details"), action: say("action") };
 }
 
-/** A message as everywhere else; if amounts come with it, they say more than its body. */
+/** A message as everywhere else; if amounts or a day come with it, they say more than its body. */
 function messageWordsOf(type: NotificationType, { t, values }: Said, { author, headline, body = "" }: MailData) {
   const say = (name: string) => t(`messages:${type}.${name}`, { ...values, members: author, count: 1 });
   const subject = headline ?? say("headline");
-  const details = values["amounts"] === "" ? body : say("details");
+  const details = values["amounts"] === "" && values["date"] === "" ? body : say("details");
   return { subject, text: subject, details, action: say("action") };
 }
 

@@ -11,6 +11,7 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -55,7 +56,7 @@ const changeCurrency = (to: { readonly is_allowed: boolean }) =>
   database().database.handle.updateTable("currencies").set(to).where("id", "=", team.currencyId).execute();
 
 const restrict = async (...restrictions: readonly string[]) => {
-  const license = JSON.stringify({ type: "free", status: "initial", restrictions });
+  const license = JSON.stringify(licenseWithout(restrictions));
   await database()
     .database.handle.updateTable("workspaces")
     .set({ license })

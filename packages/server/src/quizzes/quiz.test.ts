@@ -7,6 +7,7 @@ import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -143,7 +144,7 @@ describe("a quiz", () => {
     const [draft, out] = [await make({ title: "Draft" }), await make({ title: "Out", rewards })];
     const params = { id: draft };
     await boss.client.call(quizCalls.publish, { params: { id: out } });
-    const license = JSON.stringify({ type: "free", status: "initial", restrictions: ["new-quiz"] });
+    const license = JSON.stringify(licenseWithout(["new-quiz"]));
     await database()
       .database.handle.updateTable("workspaces")
       .set({ license })

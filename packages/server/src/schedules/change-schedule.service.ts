@@ -107,7 +107,7 @@ export async function publishScheduledNow(
 }
 
 async function hold(
-  { db, at, actor }: MemberCall,
+  { db, at, actor, deps }: MemberCall,
   {
     kinds,
     thing,
@@ -117,7 +117,7 @@ async function hold(
   const { entityType, entityId } = thing;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
   const kind = requireKind(kinds, thing);
-  const workspace = await holdWorkspace(db, key.workspaceId);
+  const workspace = await holdWorkspace(db, key.workspaceId, { now: at, mode: deps.config.licenses });
   // Waits for a publication in progress.
   const schedule = await lockSchedule(db, key);
   const draft = await kind.hold(db, key);

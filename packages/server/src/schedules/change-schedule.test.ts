@@ -14,6 +14,7 @@ import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import type { Schedulable } from "../activities/index.ts";
 import { createScheduleRoutes } from "./schedule.routes.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const test = useTestDatabase();
 const drafts = scheduledDrafts();
@@ -182,7 +183,7 @@ it("without a license nothing is resumed or published, but schedules can be stop
   await pause(paused);
   await test()
     .database.handle.updateTable("workspaces")
-    .set({ license: JSON.stringify({ restrictions: ["challenges"] }) })
+    .set({ license: JSON.stringify(licenseWithout(["challenges"])) })
     .where("id", "=", workspaceId)
     .execute();
   server.deps.bus.publish({ kind: "forget", workspaceId });

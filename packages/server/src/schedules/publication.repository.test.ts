@@ -7,6 +7,8 @@ import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publica
 import { pauseSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const test = useTestDatabase();
 const db = () => test().database.handle;
 let own: ScheduleKey;
@@ -99,9 +101,9 @@ it("a workspace is held with its own name and zone, and there's none without one
     settings: { tz: "Asia/Tokyo" },
     restrictions: ["quizzes"],
   });
-  const held = await holdWorkspace(db(), id);
+  const held = await holdWorkspace(db(), id, MOMENT);
   expect(held).toMatchObject({ id, name: "Other", settings: { tz: "Asia/Tokyo" } });
   expect([held?.features.includes("quizzes"), held?.features.includes("challenges")]).toEqual([false, true]);
-  expect(await holdWorkspace(db(), own.workspaceId)).toMatchObject({ name: "Guild", settings: { tz: "UTC" } });
-  expect(await holdWorkspace(db(), 987_654_321)).toBeNull();
+  expect(await holdWorkspace(db(), own.workspaceId, MOMENT)).toMatchObject({ name: "Guild", settings: { tz: "UTC" } });
+  expect(await holdWorkspace(db(), 987_654_321, MOMENT)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { License } from "../db/schema.ts";
+import type { FeatureMoment, StoredLicense } from "@guildhall/core/billing";
 import { toActingWorkspace } from "../session/acting-workspace.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
@@ -9,7 +9,7 @@ interface WorkspaceRow {
   readonly id: number;
   readonly name: string;
   readonly isCompleted: boolean;
-  readonly license: License;
+  readonly license: StoredLicense;
   readonly settings: Record<string, unknown>;
   readonly thanksSettings: Record<string, unknown>;
 }
@@ -18,12 +18,16 @@ interface WorkspaceRow {
  * Locks the workspace's time zone until the transaction ends; take this lock before a schedule's. Null if there is
  * none.
  */
-export async function holdWorkspace(db: Handle, workspaceId: number): Promise<ActingWorkspace | null> {
+export async function holdWorkspace(
+  db: Handle,
+  workspaceId: number,
+  moment: FeatureMoment,
+): Promise<ActingWorkspace | null> {
   const { rows } = await sql<WorkspaceRow>`
     select id, name, is_completed as "isCompleted", license, settings, thanks_settings as "thanksSettings"
     from workspaces where id = ${workspaceId} for share
   `.execute(db);
-  return rows[0] === undefined ? null : toActingWorkspace(rows[0]);
+  return rows[0] === undefined ? null : toActingWorkspace(rows[0], moment);
 }
 
 /** Claims an occurrence before publishing; false if it was already published. */

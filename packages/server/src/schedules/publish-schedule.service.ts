@@ -13,7 +13,7 @@ import type { StoredSchedule, ScheduleKey } from "./schedule.repository.ts";
 
 /** What publishing needs, and the kinds it can publish. */
 export interface PublishingParts {
-  readonly deps: Pick<Deps, "db" | "clock" | "log" | "bus">;
+  readonly deps: Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
   readonly kinds: readonly Schedulable[];
 }
 
@@ -44,7 +44,7 @@ interface Attempt extends Pick<PublishContext, "deps" | "at" | "tell"> {
 
 async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> {
   const { key, kind, at } = attempt;
-  const workspace = await holdWorkspace(tx, key.workspaceId);
+  const workspace = await holdWorkspace(tx, key.workspaceId, { now: at, mode: attempt.deps.config.licenses });
   const schedule = await lockDueSchedule(tx, key, at);
   if (workspace === null || schedule === null) return "held";
   const draft = await kind.hold(tx, key);

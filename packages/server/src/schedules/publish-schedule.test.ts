@@ -14,6 +14,7 @@ import { publishSchedule } from "./publish-schedule.service.ts";
 import type { Schedulable } from "../activities/index.ts";
 import { saveSchedule } from "./schedule.repository.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -204,7 +205,7 @@ describe("a publication that fails", () => {
     const key = await schedule("daily");
     await db()
       .updateTable("workspaces")
-      .set({ license: JSON.stringify({ restrictions: ["challenges"] }) })
+      .set({ license: JSON.stringify(licenseWithout(["challenges"])) })
       .where("id", "=", world.workspaceId)
       .execute();
     expect(await publish(key, DUE)).toBe("failed");

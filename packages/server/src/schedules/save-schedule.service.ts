@@ -52,10 +52,10 @@ export async function saveEntitySchedule(
     ...wanted
   }: ScheduledThing & ScheduleInput & { readonly seen?: SeenSchedule | undefined },
 ): Promise<Date> {
-  const { db, at, actor } = call;
+  const { db, at, actor, deps } = call;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
   const kind = requireKind(kinds, { entityType, entityId });
-  const workspace = await holdWorkspace(db, key.workspaceId);
+  const workspace = await holdWorkspace(db, key.workspaceId, { now: at, mode: deps.config.licenses });
   // Waits for a publication in progress.
   const before = await lockSchedule(db, key);
   const draft = await kind.hold(db, key);

@@ -6,6 +6,8 @@ import { holdWorkspace } from "./publication.repository.ts";
 import { lockDueSchedule, lockPendingSchedules, lockSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { ScheduleKey } from "./schedule.repository.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const test = useTestDatabase();
 const DAY = { year: 2026, month: 1, day: 1 };
 const RULE = { type: "daily", startsOn: DAY, hour: 0, minute: 10, second: 0, day: 1, weekday: 4 } as const;
@@ -57,7 +59,7 @@ it("a schedule is locked alone, all pending ones together, and a workspace again
     expect(await free()).toEqual({ ...whole, own: false, other: false });
   });
   await database.transaction(async (tx) => {
-    await holdWorkspace(tx, own.workspaceId);
+    await holdWorkspace(tx, own.workspaceId, MOMENT);
     expect(await free()).toEqual({ ...whole, written: 0 });
   });
 });

@@ -1,7 +1,7 @@
-import { featuresWithout } from "@guildhall/core/permissions";
+import { featuresAt, INITIAL_LICENSE } from "@guildhall/core/billing";
+import type { FeatureMoment, StoredLicense } from "@guildhall/core/billing";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
-import type { License } from "../db/schema.ts";
 import type { ActingWorkspace } from "./actor.ts";
 
 /** Stored workspace: settings contain only changed values. */
@@ -9,23 +9,23 @@ export interface ActingWorkspaceRow {
   readonly id: number;
   readonly name: string;
   readonly isCompleted: boolean;
-  readonly license: License;
+  readonly license: StoredLicense;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly thanksSettings: Readonly<Record<string, unknown>>;
 }
 
-/** With all defaults filled in. */
-export function toActingWorkspace({
-  license,
-  settings,
-  thanksSettings,
-  ...workspace
-}: ActingWorkspaceRow): ActingWorkspace {
+/** With all defaults filled in, and the features of that moment. */
+export function toActingWorkspace(
+  { license: stored, settings, thanksSettings, ...workspace }: ActingWorkspaceRow,
+  moment: FeatureMoment,
+): ActingWorkspace {
+  const license = { ...INITIAL_LICENSE, ...stored };
   return {
     ...workspace,
     settings: withDefaults(DEFAULT_WORKSPACE_SETTINGS, settings),
     thanksSettings: withDefaults(DEFAULT_THANKS_SETTINGS, thanksSettings),
-    features: featuresWithout(license.restrictions ?? []),
+    license,
+    features: featuresAt(license, moment),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StoredLicense } from "@guildhall/core/billing";
 import type { Feature, Role } from "@guildhall/core/permissions";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { ThanksSettings } from "@guildhall/core/thanks";
@@ -9,7 +10,9 @@ export interface ActingWorkspace {
   readonly settings: WorkspaceSettings;
   /** With all defaults filled in. */
   readonly thanksSettings: ThanksSettings;
-  /** Licensed features. */
+  /** What its features follow from, with the time. */
+  readonly license: StoredLicense;
+  /** Licensed features at the instant it was asked for. */
   readonly features: readonly Feature[];
   readonly isCompleted: boolean;
 }

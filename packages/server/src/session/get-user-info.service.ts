@@ -1,5 +1,6 @@
 import { UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
+import { INITIAL_LICENSE, warningOf } from "@guildhall/core/billing";
 import { holds, permissionsOf } from "@guildhall/core/permissions";
 import { isIntegrationOptional } from "@guildhall/core/session";
 import type { sessionCalls, SessionUser } from "@guildhall/core/session";
@@ -7,6 +8,7 @@ import { hasSetUp } from "@guildhall/core/workspaces";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import { presentWarning } from "../billing/present-warning.ts";
 import { hasActiveSite, listSites } from "../jira/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";
@@ -149,12 +151,13 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
       status: "active" as const,
       logoUrl: row.logoUrl,
       isCompleted,
-      license: presentLicense(row.license, row.siteLicenses),
+      license: presentLicense(row.license, { now: call.at, mode: call.deps.config.licenses }),
     },
     newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
     // The channel name is only for those who manage settings.
     settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
     features: [...features],
+    ...warningFor(call, self, row),
     duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),
   };
 }
@@ -182,4 +185,19 @@ async function presentSelf(
       actor.through !== "widget" && !row.isSetUpDismissed && hasSetUp({ actor, joinedAt: row.joinedAt, now: call.at }),
     workspacesCount: row.workspaces,
   };
+}
+
+/** Only where there's a status bar, for those who can do something about it. */
+function warningFor(
+  { at, deps, language }: VisitorCall,
+  { actor }: Self,
+  { license, dismissed }: OwnRow,
+): Pick<SignedIn, "licenseWarning"> {
+  const { features, settings } = actor.workspace;
+  const isTold = deps.config.licenses === "on" && actor.through !== "widget" && features.includes("licenses");
+  const warning =
+    isTold && holds(actor, "manage-ws-settings") ? warningOf({ ...INITIAL_LICENSE, ...license }, at) : null;
+  // What is dismissed for a page only comes back with the next one.
+  if (warning === null || (warning.dismissal === "period" && dismissed.includes(warning.key))) return {};
+  return { licenseWarning: presentWarning(warning, { language, zone: settings.tz, now: at }) };
 }

@@ -7,6 +7,9 @@ import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { buildTwinMember, joinGroups } from "../testing/twin-member.ts";
 import { findMemberActor } from "./member-actor.repository.ts";
+import { licenseWithout } from "../testing/license-of.ts";
+
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -27,7 +30,7 @@ it("a member acts without a session as they would in one", async () => {
   const groupIds = await joinGroups(db(), ann, ["Ops", "Art", "Lab"]);
   await joinGroups(db(), await buildMember(db(), { workspaceId: ann.workspaceId }), ["Law"]);
   const [boardId] = await joinGroups(db(), twin, ["Board"]);
-  expect(await findMemberActor(db(), ann)).toEqual({
+  expect(await findMemberActor(db(), ann, MOMENT)).toEqual({
     language: "ru",
     actor: {
       accountId: ann.accountId,
@@ -41,11 +44,12 @@ it("a member acts without a session as they would in one", async () => {
         isCompleted: true,
         settings: { ...DEFAULT_WORKSPACE_SETTINGS, tz: "Europe/Berlin" },
         thanksSettings: { ...DEFAULT_THANKS_SETTINGS, minLength: 3 },
+        license: licenseWithout(["quizzes"]),
         features: FEATURES.filter((feature) => feature !== "quizzes"),
       },
     },
   });
-  expect(await findMemberActor(db(), twin)).toMatchObject({
+  expect(await findMemberActor(db(), twin, MOMENT)).toMatchObject({
     language: "en",
     actor: {
       accountId: twin.accountId,
@@ -61,7 +65,7 @@ it("nobody acts who is disabled in that workspace, or isn't there", async () => 
   const { workspaceId } = ann;
   const out = await buildMember(db(), { workspaceId, isDisabled: true });
   await buildTwinMember(db(), out, { workspaceId: twin.workspaceId, accountId: out.accountId });
-  expect(await findMemberActor(db(), out)).toBeUndefined();
+  expect(await findMemberActor(db(), out, MOMENT)).toBeUndefined();
   const lone = await buildMember(db(), { workspaceId: twin.workspaceId });
-  expect(await findMemberActor(db(), { workspaceId, memberId: lone.memberId })).toBeUndefined();
+  expect(await findMemberActor(db(), { workspaceId, memberId: lone.memberId }, MOMENT)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import type { FeatureMoment } from "@guildhall/core/billing";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { toActingWorkspace } from "./acting-workspace.ts";
@@ -14,6 +15,7 @@ interface MemberActor {
 export async function findMemberActor(
   db: Handle,
   { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+  moment: FeatureMoment,
 ): Promise<MemberActor | undefined> {
   const { rows } = await sql<
     Omit<Actor, "workspace" | "roles"> & {
@@ -38,7 +40,7 @@ export async function findMemberActor(
     roles: ["member", ...roles],
     // The driver leaves numbers within arrays as text.
     groupIds: member.groupIds.map(Number),
-    workspace: toActingWorkspace(workspace),
+    workspace: toActingWorkspace(workspace, moment),
   };
   return { actor, language };
 }

@@ -7,6 +7,7 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import { buildTwinMember, joinGroups } from "../testing/twin-member.ts";
 import { findSession, insertSession, PREVIEW_KID } from "./session.repository.ts";
 import type { NewSession } from "./session.repository.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -234,7 +235,7 @@ describe("a session", () => {
           id: here.workspaceId,
           name: "Here",
           isCompleted: true,
-          license: { type: "free", status: "initial", restrictions: [] },
+          license: licenseWithout(),
           settings: { tz: "Europe/Berlin" },
           thanksSettings: { minLength: 3 },
         },

@@ -1,6 +1,6 @@
 import type { IntegrationProvider } from "@guildhall/core/integrations";
 import { sql } from "kysely";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 import type { Handle } from "../db/database.ts";
 
 /** An active session with its account and, if it has a workspace, the membership there. */
@@ -40,7 +40,7 @@ export interface MemberRow {
     readonly id: number;
     readonly name: string;
     readonly isCompleted: boolean;
-    readonly license: License;
+    readonly license: StoredLicense;
     readonly settings: Readonly<Record<string, unknown>>;
     readonly thanksSettings: Readonly<Record<string, unknown>>;
   };
@@ -134,7 +134,7 @@ interface JoinedMember {
   readonly workspaceId: number | null;
   readonly workspaceName: string | null;
   readonly isCompleted: boolean | null;
-  readonly license: License | null;
+  readonly license: StoredLicense | null;
   readonly settings: Record<string, unknown> | null;
   readonly thanksSettings: Record<string, unknown> | null;
 }
@@ -170,6 +170,7 @@ export interface NewSession {
   readonly widget?: WidgetPlace & { readonly kid: string; readonly sub: string };
 }
 
+/** Whoever has a session in a workspace has done something there: from then on they are paid for. */
 export async function insertSession(db: Handle, session: NewSession): Promise<void> {
   await db
     .insertInto("sessions")
@@ -183,6 +184,15 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
       ...columnsOfVia(session.via),
       ...columnsOfWidget(session.widget),
     })
+    .execute();
+  if (session.workspaceId === null) return;
+  await db
+    .updateTable("members")
+    .set({ first_acted_at: session.at })
+    .where("workspace_id", "=", session.workspaceId)
+    .where("account_id", "=", session.accountId)
+    .where("listed_by", "<>", "")
+    .where("first_acted_at", "is", null)
     .execute();
 }
 

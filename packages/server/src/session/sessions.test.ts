@@ -127,8 +127,8 @@ describe("a session that's remembered", () => {
 it("a session that has ended just after it was opened is nobody's", async () => {
   const ann = await buildMember(db(), { workspaceId });
   const { tokenHash } = await open(ann, { widget: WIDGET });
-  const { identity, actor } = await readOpenedSession(db(), { tokenHash, at: start });
+  const { identity, actor } = await readOpenedSession(db(), { tokenHash, at: start }, "on");
   expect([identity?.tokenHash, actor?.memberId]).toEqual([tokenHash, ann.memberId]);
   await deleteSession(db(), tokenHash);
-  await expect(readOpenedSession(db(), { tokenHash, at: start })).rejects.toThrow(UnauthenticatedError);
+  await expect(readOpenedSession(db(), { tokenHash, at: start }, "on")).rejects.toThrow(UnauthenticatedError);
 });

@@ -1,4 +1,6 @@
 import { UnauthenticatedError } from "@guildhall/core";
+import { featuresAt } from "@guildhall/core/billing";
+import type { FeatureMoment } from "@guildhall/core/billing";
 import type { Handle } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
 import { toActingWorkspace } from "./acting-workspace.ts";
@@ -28,7 +30,7 @@ export interface Sessions {
  * One per process: cached for at most a minute, invalidated by the bus. Sessions of integrations and widgets aren't
  * cached, so that they end with their key at once, in every process.
  */
-export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions {
+export function createSessions({ db, bus, config }: Pick<Deps, "db" | "bus" | "config">): Sessions {
   const cache = createSessionCache();
   const close = bus.subscribe((message) => {
     if (message.kind === "forget") cache.forget(message);
@@ -48,32 +50,42 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
         isExtended = row.via === null && row.widget === null && at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
         const expiresAt = isExtended ? new Date(at.getTime() + SESSION_LIFETIME_MS) : row.expiresAt;
         if (isExtended) await extendSession(db.handle, { tokenHash, at, expiresAt });
-        return toVisitor({ ...row, expiresAt }, tokenHash);
+        return toVisitor({ ...row, expiresAt }, tokenHash, { now: at, mode: config.licenses });
       });
       const hasEnded = visitor.identity !== null && visitor.identity.expiresAt <= at;
-      return { visitor: hasEnded ? GUEST : visitor, isExtended };
+      return { visitor: hasEnded ? GUEST : asOf(visitor, { now: at, mode: config.licenses }), isExtended };
     },
   };
+}
+
+/** A license may have ended since the visitor was cached. */
+function asOf(visitor: Visitor, moment: FeatureMoment): Visitor {
+  const { actor } = visitor;
+  if (actor === null) return visitor;
+  const features = featuresAt(actor.workspace.license, moment);
+  return { ...visitor, actor: { ...actor, workspace: { ...actor.workspace, features } } };
 }
 
 /** A session that was just opened. @throws {UnauthenticatedError} if it has ended by now */
 export async function readOpenedSession(
   db: Handle,
   key: { readonly tokenHash: Buffer; readonly at: Date },
+  mode: FeatureMoment["mode"],
 ): Promise<Visitor> {
   const row = await findSession(db, key);
   if (row === null) throw new UnauthenticatedError("the session has ended");
-  return toVisitor(row, key.tokenHash);
+  return toVisitor(row, key.tokenHash, { now: key.at, mode });
 }
 
 /** Whoever a session's row lets act. */
-export function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
+export function toVisitor(row: SessionRow, tokenHash: Buffer, moment: FeatureMoment): Visitor {
   const { accountId, email, language, expiresAt, disabledIn, via, widget } = row;
   // Integrations and widgets act in their workspace only, and running the installation isn't a matter of one.
   const isSuperAdmin = row.isSuperAdmin && via === null && widget === null;
   return {
     identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt, via, widget },
-    actor: row.member === null ? null : toActor(row.member, { accountId, isSuperAdmin, isWidget: widget !== null }),
+    actor:
+      row.member === null ? null : toActor(row.member, { accountId, isSuperAdmin, isWidget: widget !== null, moment }),
     ...(disabledIn !== null && { disabledIn }),
   };
 }
@@ -82,6 +94,7 @@ interface ActingAccount {
   readonly accountId: number;
   readonly isSuperAdmin: boolean;
   readonly isWidget: boolean;
+  readonly moment: FeatureMoment;
 }
 
 /** With all defaults filled in. */
@@ -93,6 +106,6 @@ function toActor(member: MemberRow, account: ActingAccount): Actor {
     roles: rolesOf({ roles: member.roles, isSuperAdmin: account.isSuperAdmin }),
     ...(account.isWidget && { through: "widget" }),
     groupIds: member.groupIds,
-    workspace: toActingWorkspace(member.workspace),
+    workspace: toActingWorkspace(member.workspace, account.moment),
   };
 }

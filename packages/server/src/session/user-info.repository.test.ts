@@ -6,6 +6,7 @@ import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { buildTwinMember, joinGroups } from "../testing/twin-member.ts";
 import { clearIntroStep, findOwnRow, moveIntroStep } from "./user-info.repository.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -82,8 +83,8 @@ describe("what members see of themselves", () => {
       joinedAt: new Date("2026-01-01T00:00:00Z"),
       isSetUpDismissed: true,
       logoUrl: "/logo.png",
-      license: { type: "free", status: "initial", restrictions: [] },
-      siteLicenses: ["active"],
+      license: licenseWithout(),
+      dismissed: [],
       groups: [],
       unread: 3,
       workspaces: 1,
@@ -93,7 +94,6 @@ describe("what members see of themselves", () => {
       introStep: "twin",
       isSetUpDismissed: false,
       logoUrl: "",
-      siteLicenses: ["inactive"],
       unread: 1,
       lastSeq: 9,
     });
@@ -105,7 +105,7 @@ describe("what members see of themselves", () => {
     await countUnread(ann, 1);
     await countUnread(twin, 1);
     await countEvents(twin, 9);
-    expect(await findOwnRow(db(), bob)).toMatchObject({ siteLicenses: [], groups: [], unread: 0, lastSeq: 0 });
+    expect(await findOwnRow(db(), bob)).toMatchObject({ dismissed: [], groups: [], unread: 0, lastSeq: 0 });
   });
 
   it("has their groups by name, then by age", async () => {

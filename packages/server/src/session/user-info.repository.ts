@@ -1,7 +1,7 @@
 import { stepsBefore, type IntroStepName } from "@guildhall/core/session";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 
 /** What members see of themselves, beyond what access rules need. */
 export interface OwnRow {
@@ -11,9 +11,9 @@ export interface OwnRow {
   readonly joinedAt: Date;
   readonly isSetUpDismissed: boolean;
   readonly logoUrl: string;
-  readonly license: License;
-  /** Of the sites in Jira that are connected. */
-  readonly siteLicenses: readonly ("none" | "active" | "inactive")[];
+  readonly license: StoredLicense;
+  /** Warnings of its license that they have dismissed. */
+  readonly dismissed: readonly string[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly unread: number;
   readonly workspaces: number;
@@ -30,8 +30,9 @@ export async function findOwnRow(
     select m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig", m.intro_step as "introStep",
       m.created_at as "joinedAt", m.set_up_dismissed_at is not null as "isSetUpDismissed",
       w.logo_url as "logoUrl", w.license, array(
-        select s.license from jira_sites s where s.workspace_id = w.id and s.state = 'active'
-      ) as "siteLicenses",
+        select d.warning_key from dismissed_warnings d
+        where d.workspace_id = ${key.workspaceId} and d.member_id = ${key.memberId}
+      ) as dismissed,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
         from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id

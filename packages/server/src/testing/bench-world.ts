@@ -4,6 +4,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/postgres.ts";
 import type { Database } from "../db/database.ts";
+import { licenseWithout } from "./license-of.ts";
 
 /** A large workspace inserted directly, for benchmarks. */
 export interface BenchWorkspace {
@@ -54,7 +55,7 @@ export async function fillBenchWorkspace(
   const one = async <T>(text: string, values: unknown[]): Promise<T[]> => (await pool.query(text, values)).rows as T[];
   const [workspace] = await one<{ id: number }>(
     "insert into workspaces (name, is_completed, license, created_at) values ($1, true, $2, $3) returning id",
-    [name, JSON.stringify({ type: "free", status: "initial", restrictions: [] }), at],
+    [name, JSON.stringify(licenseWithout()), at],
   );
   const workspaceId = workspace?.id ?? 0;
   const [currency] = await one<{ id: number }>(

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Role } from "@guildhall/core/permissions";
 import type { Handle } from "../db/database.ts";
+import { licenseWithout } from "./license-of.ts";
 
 /** The password of every test account. */
 export const TEST_PASSWORD = "guildhall";
@@ -47,7 +48,7 @@ export async function buildWorkspace(
     .values({
       name,
       is_completed: true,
-      license: JSON.stringify({ type: "free", status: "initial", restrictions }),
+      license: JSON.stringify(licenseWithout(restrictions)),
       settings: JSON.stringify(settings),
       thanks_settings: JSON.stringify(thanksSettings),
       created_at: AT,

@@ -3,6 +3,7 @@ import type { Role } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import type { Visitor } from "../session/visitor.ts";
+import { licenseWithout } from "./license-of.ts";
 
 export function buildVisitor(
   wanted: { readonly accountId?: number; readonly workspaceId?: number; readonly roles?: readonly Role[] } = {},
@@ -30,6 +31,7 @@ export function buildVisitor(
         name: `Workspace ${workspaceId}`,
         settings: DEFAULT_WORKSPACE_SETTINGS,
         thanksSettings: DEFAULT_THANKS_SETTINGS,
+        license: licenseWithout(),
         features: FEATURES,
         isCompleted: true,
       },

@@ -7,6 +7,8 @@ import { recordEvent } from "../events/record-event.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 import { createSeededRandom } from "./seeded-random.ts";
+import type { Config } from "../config.ts";
+import { TEST_CONFIG } from "./test-server.ts";
 
 /** A workspace with people and groups, for testing events. */
 export interface EventWorld {
@@ -17,6 +19,7 @@ export interface EventWorld {
   readonly bus: Bus;
   /** The bus messages so far, without other workspaces': tests share a database and its bus. */
   readonly heard: BusMessage[];
+  readonly config: Config;
   /** In order. */
   readonly members: readonly number[];
   /** A chain of groups, the root first. */
@@ -45,7 +48,7 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
   };
   const [workspaceId = 0] = await ids(
     `insert into workspaces (name, license, settings, thanks_settings, created_at)
-     values ('Guild', '{"type":"free","status":"active","restrictions":[]}', $1, $2, $3) returning id`,
+     values ('Guild', '{"type":"business","status":"subscription_active","off":[],"on":[],"expireAt":null}', $1, $2, $3) returning id`,
     [JSON.stringify(settings), JSON.stringify(thanksSettings), at],
   );
   const accounts = await ids(
@@ -76,7 +79,7 @@ export async function buildEventWorld(db: Database, options: WorldOptions = {}):
     const about = "workspaceId" in message ? message.workspaceId : undefined;
     if (about === undefined || about === workspaceId) heard.push(message);
   });
-  const world = { workspaceId, db, clock, log, bus, heard, members, groups, currencyId };
+  const world = { config: TEST_CONFIG, workspaceId, db, clock, log, bus, heard, members, groups, currencyId };
   return {
     ...world,
     record: (event, actorId) => record(world, event, actorId),

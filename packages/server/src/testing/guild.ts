@@ -13,6 +13,7 @@ import { giveThanks } from "../thanks/give-thanks.service.ts";
 import { undoThanks } from "../thanks/undo-thanks.service.ts";
 import { createFixedClock, type FixedClock } from "./fixed-clock.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
+import { licenseWithout } from "./license-of.ts";
 
 /** Quota in hundredths a month, the same for each currency and member. */
 export interface GuildOptions {
@@ -147,6 +148,7 @@ function buildCall(of: {
           ...DEFAULT_THANKS_SETTINGS,
           quota: { ...DEFAULT_THANKS_SETTINGS.quota, member: perCurrency },
         },
+        license: licenseWithout(),
         features: FEATURES,
         isCompleted: true,
       },

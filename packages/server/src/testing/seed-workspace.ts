@@ -1,4 +1,5 @@
 import type { Handle } from "../db/database.ts";
+import { licenseWithout } from "./license-of.ts";
 
 /** A bare workspace with people and currencies, for tests below the services. */
 export interface SeededWorkspace {
@@ -14,7 +15,7 @@ export async function seedWorkspace(
   db: Handle,
   wanted: { readonly members: number; readonly currencies?: number },
 ): Promise<SeededWorkspace> {
-  const license = JSON.stringify({ type: "free", status: "active", restrictions: [] });
+  const license = JSON.stringify(licenseWithout());
   const { id } = await db
     .insertInto("workspaces")
     .values({ name: "Guild", license, created_at: AT })

@@ -58,6 +58,8 @@ export const TEST_CONFIG: Config = {
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
     DEMO: "off",
+    // With plans, so that tests can switch features off; workspaces of tests have one that lacks nothing.
+    LICENSES: "on",
     // In tests the embedded engine runs in the same thread, on machines that may be busy.
     MAX_LAG_MS: "1000000",
     SECRET: "only-for-tests-only-for-tests-only",

@@ -31,7 +31,11 @@ export async function presentSession(
   call: VisitorCall,
   { session, expiresAt }: OpenedSession,
 ): Promise<EndpointResponse<typeof widgetCalls.openSession>> {
-  const visitor = await readOpenedSession(call.db, { tokenHash: hashOf(session), at: call.at });
+  const visitor = await readOpenedSession(
+    call.db,
+    { tokenHash: hashOf(session), at: call.at },
+    call.deps.config.licenses,
+  );
   const info = await getUserInfo({ ...call, visitor });
   if (!info.loggedIn) throw new UnauthenticatedError();
   return { session, expiresAt: expiresAt.toISOString(), info };

@@ -1,8 +1,9 @@
-import { jiraLicenseOf } from "@guildhall/core/integrations";
-import type { JiraSite } from "@guildhall/core/integrations";
-import type { License } from "../db/schema.ts";
+import { INITIAL_LICENSE, licenseAt, planOf, restrictionsAt } from "@guildhall/core/billing";
+import type { FeatureMoment, StoredLicense } from "@guildhall/core/billing";
 
-/** Missing restrictions mean none. The licenses are those of the sites in Jira that are connected. */
-export function presentLicense({ type, status, restrictions }: License, siteLicenses: readonly JiraSite["license"][]) {
-  return jiraLicenseOf({ type, status, restrictions: [...(restrictions ?? [])] }, siteLicenses);
+/** As it is at that moment; where no plans are sold, everyone's is the free one that restricts nothing. */
+export function presentLicense(stored: StoredLicense, moment: FeatureMoment) {
+  if (moment.mode === "off") return { type: "free", status: "initial" as const, restrictions: [] };
+  const license = licenseAt({ ...INITIAL_LICENSE, ...stored }, moment.now);
+  return { type: planOf(license), status: license.status, restrictions: [...restrictionsAt(license, moment)] };
 }

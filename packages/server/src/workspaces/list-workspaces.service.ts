@@ -1,5 +1,6 @@
 import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
+import type { FeatureMoment } from "@guildhall/core/billing";
 import { holds } from "@guildhall/core/permissions";
 import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import type { WorkspaceItem } from "@guildhall/core/workspaces";
@@ -19,15 +20,15 @@ export async function listWorkspaces(call: VisitorCall, page: number) {
   const rows = await findWorkspaces(call.db, scope, { limit: WORKSPACES_PAGE_SIZE, offset, total });
   const hasNext = offset + WORKSPACES_PAGE_SIZE < total;
   return {
-    items: rows.map((row) => presentWorkspace(row, caller)),
+    items: rows.map((row) => presentWorkspace(row, caller, { now: call.at, mode: call.deps.config.licenses })),
     hasNext,
     nextPage: hasNext ? page + 1 : null,
     workspacesCount: total,
   };
 }
 
-function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller): WorkspaceItem {
-  const { id, name, logoUrl, isCompleted, license, siteLicenses, membership, roles, groups } = row;
+function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller, moment: FeatureMoment): WorkspaceItem {
+  const { id, name, logoUrl, isCompleted, license, membership, roles, groups } = row;
   const question = { actor, membership, isCurrent: id === workspaceId };
   return {
     id,
@@ -35,7 +36,7 @@ function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller): Wo
     logoUrl,
     isCompleted,
     status: "active",
-    license: presentLicense(license, siteLicenses),
+    license: presentLicense(license, moment),
     groups: membership === "active" ? [...groups] : [],
     roles: membership === null ? [] : ["member", ...roles],
     isCurrent: question.isCurrent,

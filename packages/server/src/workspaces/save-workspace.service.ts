@@ -4,6 +4,8 @@ import type { DomainEvent } from "@guildhall/core/events";
 import { regionalSettings } from "@guildhall/core/settings";
 import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import type { workspaceCalls } from "@guildhall/core/workspaces";
+import { openFirstLicense } from "../billing/first-license.service.ts";
+import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
@@ -19,6 +21,7 @@ export async function createWorkspace(
 ): Promise<number> {
   const settings = regionalSettings(region);
   const { id } = await insertWorkspace(call.db, { name, settings, createdAt: call.at, chosen: ["name"] });
+  await openFirstLicense(call.db as Tx, { workspaceId: id, at: call.at, mode: call.deps.config.licenses });
   const memberId = await join(call, id, ["owner"]);
   if (memberId === null) throw new InvariantError("a new workspace has a member already");
   await record(call, { workspaceId: id, memberId }, { type: "workspace.created", payload: { name } });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { License } from "../db/schema.ts";
+import type { StoredLicense } from "@guildhall/core/billing";
 
 /** A workspace with an account's membership. */
 export interface WorkspaceRow {
@@ -8,9 +8,7 @@ export interface WorkspaceRow {
   readonly name: string;
   readonly logoUrl: string;
   readonly isCompleted: boolean;
-  readonly license: License;
-  /** Of the sites in Jira that are connected. */
-  readonly siteLicenses: readonly ("none" | "active" | "inactive")[];
+  readonly license: StoredLicense;
   /** Null if the account isn't a member. */
   readonly membership: "active" | "disabled" | null;
   /** Without the implied "member". */
@@ -73,7 +71,6 @@ export async function findWorkspace(
 }
 
 const COLUMNS = sql`w.id, w.name, w.logo_url as "logoUrl", w.is_completed as "isCompleted", w.license,
-  array(select s.license from jira_sites s where s.workspace_id = w.id and s.state = 'active') as "siteLicenses",
   m.status as membership, coalesce(m.roles, '{}') as roles,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)

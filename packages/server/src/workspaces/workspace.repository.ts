@@ -1,3 +1,4 @@
+import { INITIAL_LICENSE } from "@guildhall/core/billing";
 import type { Handle, Tx } from "../db/database.ts";
 import { STARTER_CURRENCIES, starterQuota } from "./starter-currencies.ts";
 
@@ -25,7 +26,7 @@ export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Prom
     .values({
       name: workspace.name,
       is_completed: true,
-      license: JSON.stringify({ type: "free", status: "initial", restrictions: [] }),
+      license: JSON.stringify(INITIAL_LICENSE),
       settings: JSON.stringify(workspace.settings),
       named_at: workspace.chosen?.includes("name") === true ? workspace.createdAt : null,
       currencies_chosen_at: workspace.chosen?.includes("currencies") === true ? workspace.createdAt : null,

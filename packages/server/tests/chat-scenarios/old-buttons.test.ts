@@ -16,6 +16,7 @@ import { postToSlack } from "./slack-surface.ts";
 import { openStage, SIGNING_SECRET, slackTeamId } from "./stage.ts";
 import type { CastName, Stage } from "./stage.ts";
 import { postToTelegram } from "./telegram-surface.ts";
+import { licenseWithout } from "../../src/testing/license-of.ts";
 
 const database = useTestDatabase();
 const NO_PLAN = "The workspace's plan doesn't include this. An owner can change the plan.";
@@ -45,7 +46,7 @@ afterEach(() => stage.close());
 
 /** The plan no longer has these features. */
 async function restrict(...restrictions: readonly string[]): Promise<void> {
-  const license = JSON.stringify({ type: "free", status: "initial", restrictions });
+  const license = JSON.stringify(licenseWithout(restrictions));
   const { pool } = database().database;
   await pool.query("update workspaces set license = $1 where id = $2", [license, stage.team.workspaceId]);
 }

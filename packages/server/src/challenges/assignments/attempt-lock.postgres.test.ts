@@ -11,6 +11,8 @@ import { completeAssignment, prepareAssignmentCompletion } from "./complete-assi
 import { openAttempt } from "./open-attempt.service.ts";
 import type { ChallengeHold } from "./taken-challenge.repository.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const database = useTestDatabase();
 let team: Team;
 let ann: Teammate;
@@ -34,7 +36,7 @@ afterAll(() => team.close());
 async function duringAnns<T>(work: (call: MemberCall) => Promise<unknown>, look: () => Promise<T>): Promise<T> {
   const { deps } = team.server;
   return runAndTell(deps, async (tx, after) => {
-    const found = await findMemberActor(tx, { workspaceId: team.workspaceId, memberId: ann.memberId });
+    const found = await findMemberActor(tx, { workspaceId: team.workspaceId, memberId: ann.memberId }, MOMENT);
     await work({ ...after, ...found, deps, db: tx, at: team.clock.now(), requestId: "test" } as MemberCall);
     return look();
   });

@@ -7,6 +7,8 @@ import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { completeByIssue } from "./complete-by-issue.service.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const database = useTestDatabase();
 let team: Team;
 let ann: Teammate;
@@ -30,7 +32,7 @@ async function complete(who: Teammate, ...externalIds: string[]): Promise<string
   const { workspaceId, memberId } = who;
   const work = { provider: "jira", externalIds, siteUrl: "", comment: "GH-1: Fixed" };
   return runAndTell(deps, async (tx, after) => {
-    const found = await findMemberActor(tx, { workspaceId, memberId });
+    const found = await findMemberActor(tx, { workspaceId, memberId }, MOMENT);
     if (found === undefined) return;
     await completeByIssue({ ...after, ...found, deps, db: tx, at: team.clock.now(), requestId: "test" }, work);
   }).then(

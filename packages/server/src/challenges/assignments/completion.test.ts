@@ -13,6 +13,8 @@ import { completeAssignment, prepareAssignmentCompletion } from "./complete-assi
 import { nextStatus, openAttempt, openChallenge } from "./open-attempt.service.ts";
 import { approveAssignment } from "./review-assignment.service.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const database = useTestDatabase();
 let team: Team;
 let ann: Teammate;
@@ -32,7 +34,7 @@ async function actAs<T>(who: Teammate, work: (call: MemberCall) => Promise<T>): 
   const { deps } = team.server;
   const { workspaceId, memberId } = who;
   return runAndTell(deps, async (tx, after) => {
-    const found = await findMemberActor(tx, { workspaceId, memberId });
+    const found = await findMemberActor(tx, { workspaceId, memberId }, MOMENT);
     return work({ ...after, ...found, deps, db: tx, at: team.clock.now(), requestId: "test" } as MemberCall);
   }).catch((error: { code: string; reason?: string }) => `${error.code} ${error.reason ?? ""}`.trim());
 }

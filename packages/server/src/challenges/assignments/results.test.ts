@@ -12,6 +12,8 @@ import { useTestDatabase } from "../../testing/test-database.ts";
 import { exportChallengeAssignments } from "./export-challenge-assignments.service.ts";
 import type { ResultsOf } from "./get-challenge-results.service.ts";
 
+const MOMENT = { now: new Date("2026-01-01T00:00:00Z"), mode: "on" } as const;
+
 const database = useTestDatabase();
 const db = () => database().database.handle;
 let team: Team;
@@ -42,7 +44,7 @@ const rewards = (stars: number, others: number) => [
 
 /** The titles of a sheet's columns, and its rows. */
 async function sheetOf(challengeId: number, type: ResultsOf = "all") {
-  const found = await findMemberActor(db(), { workspaceId: team.workspaceId, memberId: eve.memberId });
+  const found = await findMemberActor(db(), { workspaceId: team.workspaceId, memberId: eve.memberId }, MOMENT);
   // A sheet takes no more of a call.
   const call = { ...found, db: db(), at: team.clock.now() } as unknown as MemberCall;
   const { columns, rows } = await exportChallengeAssignments(call, { challengeId, type });

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { decision, id, instant, sum } from "../lib/wire.ts";
+import { duration, licenseStatus, paymentProviderName, paymentStatus, planName } from "./plan.values.ts";
+import { WARNING_KINDS } from "./license-warning.policy.ts";
+
+/** A plan's price for all seats and a whole duration, in words, too; without tax. */
+export const planCost = z.object({
+  /** In hundredths. */
+  cost: sum,
+  formattedCost: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+});
+
+/** A plan of the price list as it's offered to one workspace. */
+export const offeredPlan = z.object({
+  type: planName,
+  name: z.string(),
+  productName: z.string(),
+  trialAllowed: z.boolean(),
+  isCurrent: z.boolean(),
+  /** A plan with more has the higher rank. */
+  rank: z.int(),
+  abilities: z.object({ trial: decision, pay: decision, switch: decision }),
+});
+
+export const billingInfo = z.object({
+  /** 0 if the workspace never had one. */
+  licenseId: z.int(),
+  licenseType: planName,
+  licenseName: z.string(),
+  licenseProductName: z.string(),
+  /** Not `status`, which every answer has. */
+  licenseStatus,
+  statusName: z.string(),
+  description: z.string(),
+  extraInfo: z.array(z.string()),
+  /** Null is no end. */
+  expireAt: z.nullable(instant),
+  restrictions: z.array(z.object({ feature: z.string(), name: z.string() })),
+  durations: z.array(z.object({ type: duration, name: z.string() })),
+  /** By plan, then duration. */
+  costRules: z.record(z.string(), z.record(z.string(), planCost)),
+  licenses: z.array(offeredPlan),
+  /** Null unless the license is paid for again and again, or was until it was turned off. */
+  recurringPayment: z.nullable(
+    z.object({
+      isOn: z.boolean(),
+      /** When it's charged next, or would be. */
+      nextAt: z.nullable(instant),
+      formattedCost: z.string(),
+      provider: paymentProviderName,
+      abilities: z.object({ disable: decision, enable: decision }),
+    }),
+  ),
+  switchRules: z.array(z.string()),
+  /** People who are paid for. */
+  seats: z.int(),
+  currency: z.enum(["usd", "eur"]),
+  paymentProvider: paymentProviderName,
+  /** Set while a charge has failed, until when everything goes on. */
+  failure: z.nullable(z.object({ until: instant })),
+});
+
+export type BillingInfo = z.output<typeof billingInfo>;
+
+export const payment = z.object({
+  id,
+  /** The provider's number of the invoice; "" before there is one. */
+  externalId: z.string(),
+  status: paymentStatus,
+  statusName: z.string(),
+  statusInfo: z.string(),
+  licenseType: planName,
+  duration,
+  seats: z.int(),
+  isRecurring: z.boolean(),
+  formattedAmount: z.string(),
+  /** "" if there's none. */
+  formattedTax: z.string(),
+  /** "" if nothing was. */
+  formattedRefunded: z.string(),
+  createdAt: instant,
+});
+
+export type Payment = z.output<typeof payment>;
+
+/** What the status bar says. */
+export const licenseWarning = z.object({
+  key: z.string(),
+  kind: z.enum(WARNING_KINDS),
+  tone: z.enum(["error", "warning"]),
+  text: z.string(),
+  /** A path in the panel. */
+  link: z.string(),
+  /** How long it stays away once dismissed: until the next page load, or for this period. */
+  dismissal: z.enum(["page", "period"]),
+});
+
+export type ShownWarning = z.output<typeof licenseWarning>;

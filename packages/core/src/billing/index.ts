@@ -1,0 +1,63 @@
+export * as billingCalls from "./billing.contract.ts";
+export type { BillingInfo, Payment, ShownWarning } from "./billing.shapes.ts";
+export { licenseMachine } from "./license.machine.ts";
+export type { LicenseEvent } from "./license.machine.ts";
+export {
+  changeLicense,
+  featuresAt,
+  grantOf,
+  INITIAL_LICENSE,
+  isLicensed,
+  licenseAt,
+  planOf,
+  restrictionsAt,
+} from "./license.policy.ts";
+export type { FeatureMoment, LicenseChange, LicenseMode, LicenseOutcome, StoredLicense } from "./license.policy.ts";
+export {
+  isAbandonedPayment,
+  isOpenPayment,
+  isReceivedPayment,
+  isUnsettledPayment,
+  isWithProvider,
+  mayBeDisputed,
+} from "./payment.policy.ts";
+export { sentencesOf, warningOf } from "./license-warning.policy.ts";
+export type { LicenseWarning, WarningKind } from "./license-warning.policy.ts";
+export { costOf, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
+export type { Order, OrderTerms } from "./order.policy.ts";
+export {
+  isSameLicense,
+  jiraChangeOf,
+  mayDisableRecurring,
+  mayEnableRecurring,
+  mayPay,
+  mayStartTrial,
+  maySwitchToFree,
+  renewalOf,
+} from "./plan.policy.ts";
+export type { PlanQuestion } from "./plan.policy.ts";
+export {
+  BILLING_CURRENCIES,
+  CHECKOUT_MS,
+  DURATIONS,
+  EXPIRE_SOON_MS,
+  FIRST_PLAN,
+  GRACE_MS,
+  isSoldPlan,
+  LAST_CALL_MS,
+  PLAN_NAMES,
+  PLAN_TITLES,
+  PLANS,
+  planWith,
+  SOLD_PLANS,
+  TRIAL_PAUSE_MS,
+} from "./plan.values.ts";
+export type {
+  BillingCurrency,
+  Duration,
+  LicenseStatus,
+  PaymentProviderName,
+  PaymentStatus,
+  PlanName,
+  SoldPlan,
+} from "./plan.values.ts";

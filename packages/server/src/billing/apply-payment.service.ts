@@ -1,0 +1,161 @@
+import { effectOfPayment, isOpenPayment, isReceivedPayment, isUnsettledPayment } from "@guildhall/core/billing";
+import type { PaymentStatus } from "@guildhall/core/billing";
+import { productIn, recordEvent } from "../events/record-event.ts";
+import type { Deps } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
+import { findHolders } from "../users/index.ts";
+import { applyToHeld, tellOfLicense } from "./change-license.service.ts";
+import type { LicenseScope } from "./change-license.service.ts";
+import { lockLicense } from "./license.repository.ts";
+import type { HeldLicense } from "./license.repository.ts";
+import { findPayment, lockPayment, updatePayment } from "./payment.repository.ts";
+import type { PaymentKey, PaymentRow } from "./payment.repository.ts";
+import type { CheckoutState, InvoiceState, PaymentProvider, SubscriptionState } from "./payment-provider.ts";
+import { providerOf } from "./provider-of.ts";
+import { hasOtherCharging, saveSubscription } from "./subscription.repository.ts";
+
+export type PayDeps = Pick<Deps, "config" | "db" | "clock" | "bus" | "log">;
+
+/** What the provider says of a checkout, all of it asked for before anything is locked. */
+interface Fetched {
+  readonly checkout: CheckoutState;
+  readonly invoice: InvoiceState | null;
+  readonly subscription: SubscriptionState | null;
+  readonly readAt: Date;
+}
+
+/** Asks the provider how a payment stands and applies what it says. The same news twice changes nothing. */
+export async function refreshPayment(deps: PayDeps, key: PaymentKey): Promise<void> {
+  const payment = await findPayment(deps.db.handle, key);
+  if (payment === undefined || !isUnsettledPayment(payment.status) || payment.checkout_ref === null) return;
+  const provider = providerOf(deps);
+  if (payment.provider !== provider.name || payment.mode !== provider.mode) return;
+  const readAt = deps.clock.now();
+  const checkout = await provider.readCheckout(payment.checkout_ref);
+  if (checkout === null) return;
+  const { invoiceRef, subscriptionRef } = checkout;
+  const invoice = invoiceRef === null ? null : await provider.readInvoice(invoiceRef);
+  const subscription = subscriptionRef === null ? null : await provider.readSubscription(subscriptionRef);
+  const surplus = await runAndTell(deps, async (tx, { tell }) => {
+    const scope = { db: tx, at: readAt, actor: productIn(key.workspaceId), tell };
+    return applyCheckout(scope, key, { checkout, invoice, subscription, readAt });
+  });
+  if (surplus !== null) await giveBack(provider, surplus);
+}
+
+/** A second subscription that was paid by mistake. */
+interface Surplus {
+  readonly subscriptionRef: string;
+  readonly invoice: InvoiceState | null;
+}
+
+async function giveBack(provider: PaymentProvider, { subscriptionRef, invoice }: Surplus): Promise<void> {
+  await provider.changeSubscription(subscriptionRef, { ends: "now" }, `surplus:${subscriptionRef}`);
+  if (invoice !== null && invoice.refunded < invoice.total)
+    await provider.refund(invoice.ref, invoice.total - invoice.refunded, `surplus:${invoice.ref}`);
+}
+
+async function applyCheckout(scope: LicenseScope, key: PaymentKey, fetched: Fetched): Promise<Surplus | null> {
+  const held = await lockLicense(scope.db, key.workspaceId);
+  const payment = await lockPayment(scope.db, key);
+  if (held === undefined || payment === undefined || !isUnsettledPayment(payment.status)) return null;
+  const { checkout } = fetched;
+  switch (checkout.state) {
+    case "open":
+      return null;
+    case "expired":
+      await settle(scope, payment, "canceled");
+      return null;
+    case "processing":
+      if (isOpenPayment(payment.status)) await settle(scope, payment, "processing");
+      return null;
+    case "paid":
+      return applyPaid(scope, { held, payment, fetched });
+  }
+}
+
+interface PaidCheckout {
+  readonly held: HeldLicense;
+  readonly payment: PaymentRow;
+  readonly fetched: Fetched;
+}
+
+async function applyPaid(scope: LicenseScope, paid: PaidCheckout): Promise<Surplus | null> {
+  const { payment, fetched } = paid;
+  const { checkout, invoice, subscription, readAt } = fetched;
+  if (!isAsOrdered(payment, checkout)) {
+    await updatePayment(scope.db, keyOf(payment), { is_mismatch: true });
+    await settle(scope, payment, "failed");
+    return null;
+  }
+  const { workspace_id: workspaceId, provider, mode } = payment;
+  if (subscription !== null) {
+    const isSurplus = await hasOtherCharging(scope.db, workspaceId, subscription.ref);
+    const found = { workspaceId, provider, mode, state: subscription, isSurplus, readAt } as const;
+    await saveSubscription(scope.db, found);
+    if (isSurplus) {
+      const refunded = invoice?.total ?? 0;
+      await updatePayment(scope.db, keyOf(payment), {
+        ...factsOf(fetched),
+        refunded: Math.min(refunded, payment.amount + checkout.tax),
+      });
+      await settle(scope, payment, "refunded");
+      return { subscriptionRef: subscription.ref, invoice };
+    }
+  }
+  await license(scope, paid);
+  await updatePayment(scope.db, keyOf(payment), factsOf(fetched));
+  await settle(scope, payment, checkout.total === 0 ? "scheduled" : "paid");
+  return null;
+}
+
+/** Nobody gets a plan for another amount, currency or customer. */
+function isAsOrdered(payment: PaymentRow, { total, tax, currency }: CheckoutState): boolean {
+  const expected = payment.charge_at === null ? payment.amount : 0;
+  return total - tax === expected && currency === payment.currency;
+}
+
+function factsOf({ checkout, invoice }: Fetched) {
+  return {
+    tax: checkout.tax,
+    subscription_ref: checkout.subscriptionRef,
+    invoice_ref: checkout.invoiceRef,
+    external_id: invoice?.number ?? "",
+  };
+}
+
+async function license(scope: LicenseScope, { held, payment, fetched }: PaidCheckout): Promise<void> {
+  const { plan, duration, seats } = payment;
+  const source = payment.provider === "stripe" ? "stripe" : "local";
+  const bought = { plan, source, paid: { duration, seats } } as const;
+  const effect = effectOfPayment({
+    license: held.license,
+    duration,
+    isPutOff: payment.charge_at !== null,
+    isDifference: payment.is_difference,
+    paidUntil: fetched.subscription?.paidUntil ?? null,
+    now: scope.at,
+  });
+  await applyToHeld(scope, held, { ...bought, ...effect, isRecurring: payment.is_recurring });
+}
+
+/** Ends its waiting and tells of it. */
+async function settle(scope: LicenseScope, payment: PaymentRow, status: PaymentStatus): Promise<void> {
+  const isPaid = isReceivedPayment(status);
+  await updatePayment(scope.db, keyOf(payment), { status, ...(isPaid && { paid_at: scope.at }), read_at: scope.at });
+  await recordPayment(scope, payment, status);
+}
+
+export async function recordPayment(
+  scope: LicenseScope,
+  { workspace_id: workspaceId, id, plan }: Pick<PaymentRow, "workspace_id" | "id" | "plan">,
+  status: PaymentStatus,
+): Promise<void> {
+  const managerIds = [...(await findHolders(scope.db, workspaceId, "manage-ws-settings"))];
+  await recordEvent(scope, { type: "payment.changed", payload: { paymentId: id, plan, status, managerIds } });
+  tellOfLicense(scope, workspaceId);
+}
+
+function keyOf({ workspace_id: workspaceId, id }: PaymentRow): PaymentKey {
+  return { workspaceId, id };
+}

@@ -1,0 +1,131 @@
+import { changeLicense, mayBeDisputed, renewalOf } from "@guildhall/core/billing";
+import { productIn } from "../events/record-event.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
+import { recordPayment } from "./apply-payment.service.ts";
+import type { PayDeps } from "./apply-payment.service.ts";
+import { applyToHeld } from "./change-license.service.ts";
+import type { LicenseScope } from "./change-license.service.ts";
+import { lockLicense } from "./license.repository.ts";
+import { findPaymentBy, findScheduled, insertPayment, updatePayment } from "./payment.repository.ts";
+import type { PaymentRow } from "./payment.repository.ts";
+import type { InvoiceState, SubscriptionState } from "./payment-provider.ts";
+import { providerOf } from "./provider-of.ts";
+import { findRunning, findSubscription, saveSubscription } from "./subscription.repository.ts";
+import type { SubscriptionRow } from "./subscription.repository.ts";
+
+/** Asks the provider how a subscription stands and applies what it says; false if nobody here knows it. */
+export async function refreshSubscription(deps: PayDeps, ref: string): Promise<boolean> {
+  const provider = providerOf(deps);
+  const { name, mode } = provider;
+  const row = await findSubscription(deps.db.handle, { provider: name, mode, ref });
+  if (row === undefined) return false;
+  const readAt = deps.clock.now();
+  const state = await provider.readSubscription(ref);
+  if (state === null) return true;
+  const invoice = state.lastInvoiceRef === null ? null : await provider.readInvoice(state.lastInvoiceRef);
+  await runAndTell(deps, async (tx, { tell }) => {
+    const scope = { db: tx, at: readAt, actor: productIn(row.workspace_id), tell };
+    await apply(scope, row, { state, invoice, readAt });
+  });
+  return true;
+}
+
+interface FetchedSubscription {
+  readonly state: SubscriptionState;
+  readonly invoice: InvoiceState | null;
+  readonly readAt: Date;
+}
+
+async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: FetchedSubscription): Promise<void> {
+  const { state, invoice, readAt } = fetched;
+  const { workspace_id: workspaceId, provider, mode, is_surplus: isSurplus } = row;
+  const held = await lockLicense(scope.db, workspaceId);
+  if (held === undefined) return;
+  const own = await findRunning(scope.db, workspaceId);
+  const isSaved = await saveSubscription(scope.db, { workspaceId, provider, mode, state, isSurplus, readAt });
+  // Something newer is stored already, or it isn't what the license comes from.
+  if (!isSaved || isSurplus) return;
+  if (invoice !== null) await notePayment(scope, row, { state, invoice });
+  if (own !== undefined && own.ref !== state.ref) return;
+  const change = renewalOf(held.license, { ...state, now: scope.at });
+  if (change === null) return;
+  const { seats, plan, duration } = state;
+  const isPaid = change.expireAt !== undefined;
+  await applyToHeld(scope, held, { ...change, ...(isPaid && { plan, paid: { duration, seats } }) });
+}
+
+interface Charged {
+  readonly state: SubscriptionState;
+  readonly invoice: InvoiceState;
+}
+
+/** One payment for each invoice, with what became of it. */
+async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: Charged): Promise<void> {
+  const { state, invoice } = charged;
+  const { provider, mode, workspace_id: workspaceId } = row;
+  const known = await findPaymentBy(scope.db, { provider, mode, column: "invoice_ref", ref: invoice.ref });
+  if (known !== undefined) return noteInvoice(scope, known, invoice);
+  if (invoice.state !== "paid" || invoice.total === 0) return;
+  const facts = { tax: invoice.tax, invoice_ref: invoice.ref, external_id: invoice.number, paid_at: scope.at } as const;
+  const scheduled = await findScheduled(scope.db, { workspaceId, subscriptionRef: state.ref });
+  if (scheduled !== undefined) {
+    await updatePayment(scope.db, { workspaceId, id: scheduled.id }, { ...facts, status: "paid" });
+    return recordPayment(scope, scheduled, "paid");
+  }
+  const held = await lockLicense(scope.db, workspaceId);
+  const payment = await insertPayment(scope.db, {
+    workspace_id: workspaceId,
+    license_id: held?.license.id ?? 0,
+    plan: state.plan,
+    duration: state.duration,
+    seats: state.seats,
+    amount: invoice.total - invoice.tax,
+    currency: invoice.currency === "eur" ? "eur" : "usd",
+    status: "paid",
+    is_recurring: true,
+    provider,
+    mode,
+    subscription_ref: state.ref,
+    created_at: scope.at,
+    ...facts,
+  });
+  return recordPayment(scope, payment, "paid");
+}
+
+/** Refunds and disputes of what was paid. A full refund ends the license at once. */
+async function noteInvoice(scope: LicenseScope, payment: PaymentRow, invoice: InvoiceState): Promise<void> {
+  const { workspace_id: workspaceId, id, amount, tax } = payment;
+  const refunded = Math.min(invoice.refunded, amount + tax);
+  const isFull = refunded > 0 && refunded === amount + tax;
+  if (refunded > payment.refunded) {
+    const status = isFull ? "refunded" : "part_refunded";
+    await updatePayment(scope.db, { workspaceId, id }, { refunded, status });
+    await recordPayment(scope, payment, status);
+    if (isFull) await endLicense(scope, payment);
+  } else if (invoice.isDisputed && mayBeDisputed(payment.status)) {
+    await updatePayment(scope.db, { workspaceId, id }, { status: "disputed" });
+    await recordPayment(scope, payment, "disputed");
+  }
+}
+
+async function endLicense(scope: LicenseScope, { workspace_id: workspaceId }: PaymentRow): Promise<void> {
+  const held = await lockLicense(scope.db, workspaceId);
+  if (held === undefined || held.source === "grant" || held.source === "jira") return;
+  if (changeLicense(held.license, { event: "end", at: scope.at }).allowed)
+    await applyToHeld(scope, held, { event: "end" });
+}
+
+/** Asks for an invoice by itself; false if nobody here knows it. */
+export async function refreshInvoice(deps: PayDeps, ref: string): Promise<boolean> {
+  const provider = providerOf(deps);
+  const { name, mode } = provider;
+  const payment = await findPaymentBy(deps.db.handle, { provider: name, mode, column: "invoice_ref", ref });
+  const invoice = await provider.readInvoice(ref);
+  if (invoice === null) return payment !== undefined;
+  if (payment === undefined)
+    return invoice.subscriptionRef === null ? false : refreshSubscription(deps, invoice.subscriptionRef);
+  await runAndTell(deps, (tx, { tell }) =>
+    noteInvoice({ db: tx, at: deps.clock.now(), actor: productIn(payment.workspace_id), tell }, payment, invoice),
+  );
+  return true;
+}

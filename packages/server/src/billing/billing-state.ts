@@ -1,0 +1,39 @@
+import type { BillingCurrency, PlanQuestion } from "@guildhall/core/billing";
+import { InvariantError } from "@guildhall/core";
+import type { MemberCall } from "../lib/deps.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { findLicense } from "./license.repository.ts";
+import type { HeldLicense } from "./license.repository.ts";
+import { findCurrency } from "./payment.repository.ts";
+import { providerNameOf } from "./provider-of.ts";
+import { countSeats } from "./seat.repository.ts";
+import { hasTried } from "./trial.repository.ts";
+
+export type BillingCall = MemberCall & VisitorCall;
+
+/** What every page of billing stands on. */
+export interface BillingState {
+  readonly held: HeldLicense;
+  readonly question: PlanQuestion;
+  readonly seats: number;
+  readonly currency: BillingCurrency;
+}
+
+export async function readBillingState(call: BillingCall, known?: HeldLicense): Promise<BillingState> {
+  const { db, at, actor, deps } = call;
+  const workspaceId = actor.workspace.id;
+  const held = known ?? (await findLicense(db, workspaceId));
+  if (held === undefined) throw new InvariantError("a member of no workspace", { workspaceId });
+  const [seats, currency, isTrialUsed] = await Promise.all([
+    countSeats(db, workspaceId),
+    findCurrency(db, workspaceId),
+    hasTried(db, trierOf(call)),
+  ]);
+  const question = { license: held.license, now: at, isTrialUsed, provider: providerNameOf(deps.config) };
+  return { held, question, seats, currency: currency ?? deps.config.billingCurrency };
+}
+
+export function trierOf({ actor, visitor, deps, at }: BillingCall) {
+  const email = visitor.identity?.email ?? "";
+  return { workspaceId: actor.workspace.id, email, secret: deps.config.secret, at };
+}

@@ -1,0 +1,162 @@
+import { dayInWords, localDateAt } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import {
+  costOf,
+  formatMoney,
+  GRACE_MS,
+  licenseAt,
+  mayDisableRecurring,
+  mayEnableRecurring,
+  mayPay,
+  mayStartTrial,
+  maySwitchToFree,
+  PLAN_TITLES,
+  planOf,
+  PLANS,
+  restrictionsAt,
+  sentencesOf,
+  SOLD_PLANS,
+} from "@guildhall/core/billing";
+import type { BillingInfo, Duration, Payment, SoldPlan, StoredLicense } from "@guildhall/core/billing";
+import type { billingCalls } from "@guildhall/core/billing";
+import type { MemberCall } from "../lib/deps.ts";
+import { translatorOf } from "../lib/texts.ts";
+import type { BillingState } from "./billing-state.ts";
+import type { PaymentRow } from "./payment.repository.ts";
+
+type PresentingCall = Pick<MemberCall, "language" | "actor" | "at" | "deps">;
+
+const DURATION_NAMES: readonly Duration[] = ["month", "year"];
+
+/** A day in the workspace's zone, as its reader writes it. */
+export function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, at: Date): string {
+  return dayInWords(localDateAt(at, actor.workspace.settings.tz), language);
+}
+
+export function presentInfo(call: PresentingCall, state: BillingState): BillingInfo {
+  const { held, question, seats, currency } = state;
+  const t = translatorOf(call.language);
+  const license = licenseAt(held.license, call.at);
+  const plan = planOf(license);
+  const { description, extras } = sentencesOf(license, { now: call.at, provider: question.provider });
+  const values = { plan: PLAN_TITLES[plan], date: dayOf(call, untilOf(license)) };
+  return {
+    licenseId: license.id,
+    licenseType: plan,
+    licenseName: PLAN_TITLES[plan],
+    licenseProductName: t("billing:plan", { plan: PLAN_TITLES[plan] }),
+    licenseStatus: license.status,
+    statusName: t(`billing:status.${license.status}`),
+    description: t(`billing:description.${description}`, values),
+    extraInfo: extras.map((extra) => t(`billing:extra.${extra}`)),
+    expireAt: license.expireAt,
+    restrictions: restrictionsAt(license, { now: call.at, mode: call.deps.config.licenses }).map((feature) => ({
+      feature,
+      name: t(`billing:feature.${feature}`),
+    })),
+    durations: DURATION_NAMES.map((type) => ({ type, name: t(`billing:duration.${type}`) })),
+    costRules: Object.fromEntries(
+      SOLD_PLANS.map((each) => [
+        each,
+        Object.fromEntries(
+          DURATION_NAMES.map((duration) => [duration, presentCost(call, { plan: each, duration, seats, currency })]),
+        ),
+      ]),
+    ),
+    licenses: (["free", ...SOLD_PLANS] as const).map((type) => {
+      const trial = mayStartTrial(question, type);
+      return {
+        type,
+        name: PLAN_TITLES[type],
+        productName: t("billing:plan", { plan: PLAN_TITLES[type] }),
+        trialAllowed: trial.allowed,
+        isCurrent: type === plan,
+        rank: PLANS[type].rank,
+        abilities: {
+          trial,
+          pay: mayPay(question, type),
+          switch: type === "free" ? maySwitchToFree(question) : { allowed: false, reason: "not_sold" },
+        },
+      };
+    }),
+    recurringPayment: presentRecurring(call, state),
+    switchRules: SWITCH_RULES.map((rule) => t(`billing:rule.${rule}`)),
+    seats,
+    currency,
+    paymentProvider: question.provider,
+    failure:
+      license.failedAt === null || license.expireAt === null
+        ? null
+        : { until: new Date(Date.parse(license.expireAt) + GRACE_MS).toISOString() },
+  };
+}
+
+const SWITCH_RULES = ["trial", "trialToPaid", "extend", "higher", "lower", "free", "ends", "failed"] as const;
+
+/** Of a failed charge, until when everything goes on. */
+function untilOf({ expireAt, failedAt }: StoredLicense): Date {
+  const end = expireAt === null ? 0 : Date.parse(expireAt);
+  return new Date(failedAt === null ? end : end + GRACE_MS);
+}
+
+interface Priced {
+  readonly plan: SoldPlan;
+  readonly duration: Duration;
+  readonly seats: number;
+  readonly currency: BillingState["currency"];
+}
+
+function presentCost({ language }: PresentingCall, order: Priced) {
+  const t = translatorOf(language);
+  const { plan, duration, seats, currency } = order;
+  const cost = costOf(order);
+  const formattedCost = formatMoney(cost, currency, language);
+  const price = formatMoney(PLANS[plan].prices[currency][duration], currency, language);
+  return {
+    cost,
+    formattedCost,
+    title: t(`billing:price.${duration}`, { price: formattedCost }),
+    subtitle: t("billing:seats", { count: seats, price }),
+  };
+}
+
+function presentRecurring(
+  call: PresentingCall,
+  { held, question, currency, seats }: BillingState,
+): BillingInfo["recurringPayment"] {
+  const license = licenseAt(held.license, call.at);
+  const [disable, enable] = [mayDisableRecurring(question), mayEnableRecurring(question)];
+  const plan = SOLD_PLANS.find((each) => each === license.type);
+  if (!disable.allowed && !enable.allowed) return null;
+  if (plan === undefined || held.paid === null) return null;
+  const cost = costOf({ plan, duration: held.paid.duration, seats, currency });
+  return {
+    isOn: disable.allowed,
+    nextAt: license.expireAt,
+    formattedCost: formatMoney(cost, currency, call.language),
+    provider: question.provider,
+    abilities: { disable, enable },
+  };
+}
+
+export function presentPayment({ language }: Pick<PresentingCall, "language">, row: PaymentRow): Payment {
+  const t = translatorOf(language);
+  const money = (amount: number) => formatMoney(amount, row.currency, language);
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    status: row.status,
+    statusName: t(`billing:payment.${row.status}`),
+    statusInfo: t(`billing:paymentInfo.${row.status}`),
+    licenseType: row.plan,
+    duration: row.duration,
+    seats: row.seats,
+    isRecurring: row.is_recurring,
+    formattedAmount: money(row.amount),
+    formattedTax: row.tax === 0 ? "" : money(row.tax),
+    formattedRefunded: row.refunded === 0 ? "" : money(row.refunded),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export type PaymentAnswer = EndpointResponse<typeof billingCalls.getPayment>;

@@ -1,0 +1,54 @@
+import { billingCalls } from "@guildhall/core/billing";
+import { implement, implementInSteps } from "../http/implement.ts";
+import { readBillingState } from "./billing-state.ts";
+import { presentInfo } from "./billing.presenter.ts";
+import { updateWorkspaceLicense } from "./grant-license.service.ts";
+import { dismiss } from "./license.repository.ts";
+import { createPayment, getPaymentForCreate } from "./open-payment.service.ts";
+import { cancelPayment, getPayment, listOwnPayments } from "./read-payment.service.ts";
+import { setRecurring, switchLicense } from "./switch-license.service.ts";
+
+/** The provider is never called inside a transaction. */
+const APART = { transaction: false } as const;
+
+export const billingRoutes = [
+  implement(billingCalls.getInfo, async (call) => presentInfo(call, await readBillingState(call))),
+  implement(billingCalls.getPaymentForCreate, (call, { query }) => getPaymentForCreate(call, query)),
+  implementInSteps(billingCalls.createPayment, {
+    prepare: (call, { body }) => createPayment(call, body),
+    act: async (_call, opened) => opened,
+  }),
+  implement(billingCalls.getPayment, (call, { params }) => getPayment(call, params.id)),
+  implement(billingCalls.cancelPayment, (call, { params }) => cancelPayment(call, params.id), APART),
+  implement(billingCalls.listPayments, (call, { query }) => listOwnPayments(call, query.page)),
+  implement(billingCalls.switchLicense, async (call, { body }) => {
+    await switchLicense(call, body.licenseType);
+    return {};
+  }),
+  implement(
+    billingCalls.disableRecurring,
+    async (call) => {
+      await setRecurring(call, false);
+      return {};
+    },
+    APART,
+  ),
+  implement(
+    billingCalls.enableRecurring,
+    async (call) => {
+      await setRecurring(call, true);
+      return {};
+    },
+    APART,
+  ),
+  implement(billingCalls.dismissWarning, async ({ db, at, actor, tell }, { body }) => {
+    const { memberId, workspace } = actor;
+    await dismiss(db, { workspaceId: workspace.id, memberId, key: body.key, at });
+    tell({ kind: "news", workspaceId: workspace.id, topics: ["session"], memberIds: [memberId] });
+    return {};
+  }),
+  implement(billingCalls.updateLicense, async (call, { params, body }) => {
+    await updateWorkspaceLicense(call, params.id, body);
+    return {};
+  }),
+];

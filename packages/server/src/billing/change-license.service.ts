@@ -1,0 +1,90 @@
+import { InvariantError, RefusedError } from "@guildhall/core";
+import { changeLicense, licenseAt, planOf } from "@guildhall/core/billing";
+import type { LicenseChange, LicenseEvent, StoredLicense } from "@guildhall/core/billing";
+import type { Tx } from "../db/database.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { EventScope } from "../events/record-event.ts";
+import { findHolders } from "../users/index.ts";
+import { lockLicense, startLicense, updateLicense } from "./license.repository.ts";
+import type { HeldLicense, LicenseRow } from "./license.repository.ts";
+
+export interface LicenseScope extends EventScope {
+  readonly db: Tx;
+}
+
+/** What happens to a license, and what it's from. */
+export interface WantedChange extends Omit<LicenseChange, "at"> {
+  readonly source?: LicenseRow["source"];
+  readonly paid?: HeldLicense["paid"];
+  readonly comment?: string;
+  readonly off?: readonly string[];
+  readonly on?: readonly string[];
+}
+
+/** After these it's another license; the one before is history. */
+const STARTS: ReadonlySet<LicenseEvent> = new Set<LicenseEvent>([
+  "start_trial",
+  "grant_trial",
+  "pay",
+  "grant",
+  "license_in_jira",
+  "switch_to_free",
+]);
+
+/**
+ * The only writer of licenses: row, projection and event in one transaction.
+ * @throws {RefusedError} with the machine's reason
+ */
+export async function applyToLicense(scope: LicenseScope, wanted: WantedChange): Promise<StoredLicense> {
+  const workspaceId = scope.actor.workspace.id;
+  const held = await lockLicense(scope.db, workspaceId);
+  if (held === undefined) throw new InvariantError("a license of no workspace", { workspaceId });
+  return applyToHeld(scope, held, wanted);
+}
+
+/** The same for a license that's locked already. */
+export async function applyToHeld(
+  scope: LicenseScope,
+  held: HeldLicense,
+  wanted: WantedChange,
+): Promise<StoredLicense> {
+  const { db, at } = scope;
+  const workspaceId = scope.actor.workspace.id;
+  const isClock = wanted.event === "pass_time";
+  // What the clock has decided by itself is where it starts from, but only its own event tells of that.
+  const before = isClock ? held.license : licenseAt(held.license, at);
+  const outcome = isClock ? passed(held.license, at) : changeLicense(held.license, { ...wanted, at });
+  if (!outcome.allowed) throw new RefusedError(outcome.reason);
+  const row = { workspaceId, at, ...keptOf(outcome.license, held, wanted) };
+  const isNew = row.license.id === 0 || STARTS.has(wanted.event);
+  const stored = await (isNew ? startLicense(db, row) : updateLicense(db, row));
+  const payload = {
+    licenseId: stored.id,
+    plan: planOf(wanted.event === "switch_to_free" ? before : stored),
+    from: before.status,
+    to: stored.status,
+    cause: wanted.event,
+    managerIds: [...(await findHolders(db, workspaceId, "manage-ws-settings"))],
+  };
+  await recordEvent(scope, { type: "license.changed", payload });
+  tellOfLicense(scope, workspaceId);
+  return stored;
+}
+
+/** What isn't said anew stays. */
+function keptOf(license: StoredLicense, held: HeldLicense, wanted: WantedChange) {
+  const { off = license.off, on = license.on, source = held.source, paid = held.paid, comment = "" } = wanted;
+  return { license: { ...license, off, on }, source, paid, comment };
+}
+
+/** Only writes down what the clock has decided. */
+function passed(license: StoredLicense, at: Date) {
+  const now = licenseAt(license, at);
+  if (now === license) return { allowed: false, reason: "still_running" } as const;
+  return { allowed: true, license: { ...now, isRecurring: false, failedAt: null } } as const;
+}
+
+export function tellOfLicense({ tell }: Pick<EventScope, "tell">, workspaceId: number): void {
+  tell({ kind: "forget", workspaceId });
+  tell({ kind: "news", workspaceId, topics: ["billing", "session"], memberIds: [] });
+}

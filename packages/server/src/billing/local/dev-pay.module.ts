@@ -1,0 +1,107 @@
+import { formatMoney } from "@guildhall/core/billing";
+import { AccessDeniedError, NotFoundError } from "@guildhall/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerModule } from "../../app.ts";
+import { isFromThisMachine, originOfRequest } from "../../http/own-host.ts";
+import { escapeHtml } from "../../mail/escape-html.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { providerNameOf } from "../provider-of.ts";
+import { actLocally, LOCAL_ACTS } from "./act.ts";
+import type { LocalAct } from "./act.ts";
+import { SIGNATURE_HEADER, signNotice } from "./notice.ts";
+import { findThing } from "./order.repository.ts";
+import type { LocalCheckout } from "./order.repository.ts";
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+interface OfOrder {
+  readonly Params: { readonly ref: string };
+}
+
+interface OfAct {
+  readonly Params: { readonly ref: string; readonly act: string };
+}
+
+/**
+ * The test provider's page: a checkout, and what may happen to it later. Only from this machine, and never in
+ * production. Each act is told to us from the outside, as a signed notice, like by any provider.
+ */
+export function createDevPayModule(deps: Deps): ServerModule {
+  return {
+    register({ server }) {
+      if (deps.config.licenses === "off" || providerNameOf(deps.config) !== "local") return;
+      server.get<OfOrder>("/dev/pay/:ref", async (request, reply) => {
+        requireThisMachine(deps, request);
+        const checkout = await findThing(deps.db.handle, "checkout", request.params.ref);
+        if (checkout === null) throw new NotFoundError("checkout");
+        void reply.header("content-security-policy", PAGE_POLICY).header("cache-control", "no-store");
+        return reply.type("text/html; charset=utf-8").send(pageOf(checkout));
+      });
+      server.post<OfAct>("/dev/pay/:ref/:act", async (request, reply) => {
+        requireThisMachine(deps, request);
+        const { ref } = request.params;
+        const act = LOCAL_ACTS.find((each) => each === request.params.act);
+        if (act === undefined) throw new NotFoundError("act");
+        const told = await actLocally(deps, { ref, act });
+        const sent: string[] = [];
+        for (const about of told) {
+          const id = `evt_${deps.random.token(12)}`;
+          const body = JSON.stringify({ id, ...about });
+          const signature = signNotice(body, { secret: deps.config.secret, at: deps.clock.now() });
+          await server.inject({
+            method: "POST",
+            url: "/billing/webhook/local",
+            headers: {
+              "content-type": "application/json",
+              host: request.headers.host ?? "localhost",
+              [SIGNATURE_HEADER]: signature,
+            },
+            payload: body,
+          });
+          sent.push(id);
+        }
+        return answer(deps, { request, reply, ref, act, sent });
+      });
+    },
+  };
+}
+
+function requireThisMachine({ config }: Deps, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const isOwn = origin === undefined || origin === originOfRequest(config, request);
+  if (!isOwn || !isFromThisMachine(config, request)) throw new AccessDeniedError("address_not_allowed");
+}
+
+interface Done {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly ref: string;
+  readonly act: LocalAct;
+  readonly sent: readonly string[];
+}
+
+/** A browser goes back to where a provider would send it. */
+async function answer(deps: Deps, { request, reply, ref, act, sent }: Done): Promise<FastifyReply> {
+  if (request.headers.accept?.includes("text/html") !== true) return reply.send({ ok: true, sent });
+  const checkout = await findThing(deps.db.handle, "checkout", ref);
+  const goesBack = act === "pay" || act === "later" || act === "cancel";
+  const target = act === "cancel" ? checkout?.order.cancelUrl : checkout?.order.returnUrl;
+  return reply.redirect(goesBack && target !== undefined ? target : `/dev/pay/${ref}`, 303);
+}
+
+function pageOf({ ref, state, order }: LocalCheckout): string {
+  const facts = [
+    `${order.plan}, ${order.duration}, ${String(order.seats)} seats`,
+    formatMoney(order.amount, order.currency, "en"),
+    order.isRecurring ? "recurring" : "once",
+    state,
+  ];
+  const acts = LOCAL_ACTS.map(
+    (act) => `<form method="post" action="/dev/pay/${escapeHtml(ref)}/${act}"><button>${act}</button></form>`,
+  );
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>' +
+    '<meta name="viewport" content="width=device-width"></head><body><main><h1>Test payment</h1>' +
+    `<p>${facts.map(escapeHtml).join(" · ")}</p>${acts.join("")}</main></body></html>`
+  );
+}

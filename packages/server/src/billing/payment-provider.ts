@@ -1,0 +1,110 @@
+import type { BillingCurrency, Duration, PaymentProviderName, SoldPlan } from "@guildhall/core/billing";
+
+/** Who pays. */
+export interface Payer {
+  readonly workspaceId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface CheckoutOrder {
+  readonly customerRef: string;
+  readonly paymentId: number;
+  readonly plan: SoldPlan;
+  readonly duration: Duration;
+  readonly seats: number;
+  readonly currency: BillingCurrency;
+  /** In hundredths, without tax, for all seats. */
+  readonly amount: number;
+  readonly isRecurring: boolean;
+  /** When a recurring payment is charged first; null is at once. */
+  readonly chargeAt: Date | null;
+  readonly expiresAt: Date;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly language: string;
+}
+
+export interface OpenedCheckout {
+  readonly ref: string;
+  readonly url: string;
+}
+
+export interface CheckoutState {
+  readonly ref: string;
+  readonly customerRef: string;
+  readonly state: "open" | "paid" | "processing" | "expired";
+  readonly subscriptionRef: string | null;
+  readonly invoiceRef: string | null;
+  /** Charged now, with tax; in hundredths. */
+  readonly total: number;
+  readonly tax: number;
+  readonly currency: string;
+}
+
+/** `late`: a charge has failed. */
+export interface SubscriptionState {
+  readonly ref: string;
+  readonly customerRef: string;
+  readonly state: "waiting" | "running" | "late" | "ended";
+  readonly paidUntil: Date | null;
+  readonly endsAtPeriodEnd: boolean;
+  readonly seats: number;
+  readonly plan: SoldPlan;
+  readonly duration: Duration;
+  readonly lastInvoiceRef: string | null;
+}
+
+export interface InvoiceState {
+  readonly ref: string;
+  /** "" before it has one. */
+  readonly number: string;
+  readonly customerRef: string;
+  readonly subscriptionRef: string | null;
+  readonly state: "open" | "paid" | "void" | "failed";
+  /** With tax; in hundredths. */
+  readonly total: number;
+  readonly tax: number;
+  readonly currency: string;
+  readonly refunded: number;
+  readonly isDisputed: boolean;
+}
+
+export type NoticeKind = "checkout" | "subscription" | "invoice" | "customer";
+
+/** A hint that something has changed; nothing but names is taken from it. */
+export interface ProviderNotice {
+  readonly id: string;
+  readonly mode: "test" | "live";
+  /** Null if it's of a kind that nobody here cares about. */
+  readonly about: { readonly kind: NoticeKind; readonly ref: string } | null;
+}
+
+/** Bytes that claim to come from the provider. */
+export interface ProviderDelivery {
+  readonly rawBody: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly at: Date;
+}
+
+/** Ending now also voids its open invoice. */
+export type SubscriptionChange = { readonly seats: number } | { readonly ends: "never" | "period" | "now" };
+
+/** Somebody who takes money, in our own words; its names and shapes stay in its folder. */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  readonly mode: "test" | "live";
+  /** The same key answers the same. */
+  ensureCustomer(payer: Payer, key: string): Promise<string>;
+  openCheckout(order: CheckoutOrder, key: string): Promise<OpenedCheckout>;
+  /** `paid` if it's too late. */
+  closeCheckout(ref: string): Promise<"closed" | "paid" | "gone">;
+  readCheckout(ref: string): Promise<CheckoutState | null>;
+  readSubscription(ref: string): Promise<SubscriptionState | null>;
+  readInvoice(ref: string): Promise<InvoiceState | null>;
+  changeSubscription(ref: string, change: SubscriptionChange, key: string): Promise<void>;
+  /** In hundredths. */
+  refund(invoiceRef: string, amount: number, key: string): Promise<void>;
+  /** Null unless the sender proved itself. */
+  verify(delivery: ProviderDelivery): ProviderNotice | null;
+}

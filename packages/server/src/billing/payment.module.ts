@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ServerModule } from "../app.ts";
+import type { PayDeps } from "./apply-payment.service.ts";
+import { storeNotice } from "./inbox.repository.ts";
+import { workInbox } from "./inbox.ts";
+import { providerOf } from "./provider-of.ts";
+
+/** Largest body that a provider posts, in bytes. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Where the provider tells that something has changed: outside the API, with the body as it was signed. */
+export function createPaymentModule(deps: PayDeps): ServerModule {
+  return {
+    register: () => undefined,
+    registerOutside(server) {
+      if (deps.config.licenses === "off") return;
+      const provider = providerOf(deps);
+      if (provider.name === "manual") return;
+      void server.register(async (routes) => {
+        routes.removeAllContentTypeParsers();
+        routes.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+          done(null, body),
+        );
+        routes.post(`/billing/webhook/${provider.name}`, (request, reply) => receive(deps, { request, reply }));
+      });
+    },
+  };
+}
+
+/** Verify, store, answer; then work. */
+async function receive(
+  deps: PayDeps,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  const at = deps.clock.now();
+  const provider = providerOf(deps);
+  const rawBody = typeof request.body === "string" ? request.body : "";
+  const notice = provider.verify({ rawBody, headers: headersOf(request), at });
+  if (notice === null) return reply.status(400).header("cache-control", "no-store").send("");
+  if (notice.mode === provider.mode && notice.about !== null) {
+    const key = { provider: provider.name, mode: notice.mode, id: notice.id };
+    await storeNotice(deps.db.handle, { ...key, ...notice.about, at });
+    // Nobody waits for it, and the job takes up what is left.
+    void workInbox(deps).catch((error: unknown) => deps.log.error({ err: error }, "the inbox of payments failed"));
+  }
+  return reply.status(200).header("cache-control", "no-store").send("");
+}
+
+function headersOf({ headers }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
+}

@@ -1,0 +1,168 @@
+import type { BillingCurrency, Duration, PaymentStatus, PlanName } from "@guildhall/core/billing";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { PaymentTable } from "../db/billing-tables.ts";
+import type { Handle, Tx } from "../db/database.ts";
+
+export type PaymentRow = Omit<Selectable<PaymentTable>, "plan" | "duration" | "currency" | "status"> & {
+  readonly plan: PlanName;
+  readonly duration: Duration;
+  readonly currency: BillingCurrency;
+  readonly status: PaymentStatus;
+};
+
+export interface PaymentKey {
+  readonly workspaceId: number;
+  readonly id: number;
+}
+
+// Written only with plans of the price list.
+const typed = (row: Selectable<PaymentTable> | undefined) => row as PaymentRow | undefined;
+
+export async function insertPayment(db: Handle, values: Insertable<PaymentTable>): Promise<PaymentRow> {
+  const row = await db.insertInto("payments").values(values).returningAll().executeTakeFirstOrThrow();
+  return row as PaymentRow;
+}
+
+export async function findPayment(db: Handle, { workspaceId, id }: PaymentKey): Promise<PaymentRow | undefined> {
+  return typed(
+    await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+}
+
+/** The checkout that's open, if one is. */
+export async function findOpenPayment(db: Handle, workspaceId: number): Promise<PaymentRow | undefined> {
+  return typed(
+    await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("status", "in", ["opening", "pending"])
+      .executeTakeFirst(),
+  );
+}
+
+/** Whose a provider's thing is; undefined for nobody's. */
+export async function findPaymentBy(
+  db: Handle,
+  {
+    provider,
+    mode,
+    column,
+    ref,
+  }: {
+    readonly provider: string;
+    readonly mode: "test" | "live";
+    readonly column: "checkout_ref" | "invoice_ref";
+    readonly ref: string;
+  },
+): Promise<PaymentRow | undefined> {
+  return typed(
+    await db
+      .selectFrom("payments")
+      .select("workspace_id")
+      .selectAll()
+      .where("provider", "=", provider)
+      .where("mode", "=", mode)
+      .where(column, "=", ref)
+      .executeTakeFirst(),
+  );
+}
+
+/** The one whose first charge is put off until its subscription begins. */
+export async function findScheduled(
+  db: Handle,
+  { workspaceId, subscriptionRef }: { readonly workspaceId: number; readonly subscriptionRef: string },
+): Promise<PaymentRow | undefined> {
+  return typed(
+    await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("subscription_ref", "=", subscriptionRef)
+      .where("status", "=", "scheduled")
+      .executeTakeFirst(),
+  );
+}
+
+export async function updatePayment(
+  db: Handle,
+  { workspaceId, id }: PaymentKey,
+  set: Updateable<PaymentTable>,
+): Promise<void> {
+  await db.updateTable("payments").set(set).where("workspace_id", "=", workspaceId).where("id", "=", id).execute();
+}
+
+/** Whether this process is the one to ask the provider: at most every few seconds, in all processes. */
+export async function claimReading(
+  db: Handle,
+  { workspaceId, id }: PaymentKey,
+  { at, pauseMs }: { readonly at: Date; readonly pauseMs: number },
+): Promise<boolean> {
+  const before = new Date(at.getTime() - pauseMs);
+  const { numUpdatedRows } = await db
+    .updateTable("payments")
+    .set({ read_at: at })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("read_at", "is", null), eb("read_at", "<=", before)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Newest first; one more than `limit` tells of a next page. */
+export async function listPayments(
+  db: Handle,
+  { workspaceId, offset, limit }: { readonly workspaceId: number; readonly offset: number; readonly limit: number },
+): Promise<readonly PaymentRow[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows as readonly PaymentRow[];
+}
+
+/** Of all workspaces: what nobody has settled for a while, the oldest first. */
+export async function findUnsettled(db: Handle, before: Date, limit: number): Promise<readonly PaymentKey[]> {
+  const { rows } = await sql<PaymentKey>`
+    select workspace_id as "workspaceId", id from payments
+    where status in ('opening', 'pending', 'processing') and created_at <= ${before}::timestamptz
+    order by created_at limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function lockPayment(db: Tx, { workspaceId, id }: PaymentKey): Promise<PaymentRow | undefined> {
+  return typed(
+    await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("workspace_id", "=", workspaceId)
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+/** The currency that a workspace pays in; undefined before its first payment. */
+export async function findCurrency(db: Handle, workspaceId: number): Promise<BillingCurrency | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select("currency")
+    .where("workspace_id", "=", workspaceId)
+    .where("paid_at", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency;
+}
