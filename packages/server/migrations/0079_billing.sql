@@ -169,6 +169,9 @@ create table dev_orders (
   created_at timestamptz not null
 );
 
+-- The plan that somebody signed up for.
+alter table account_tokens add column license_type text not null default '';
+
 -- People listed from a chat or directory are paid for once they do something here.
 alter table members add column first_acted_at timestamptz;
 update members m set first_acted_at = m.created_at where m.listed_by = '' or exists (

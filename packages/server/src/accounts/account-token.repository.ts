@@ -9,6 +9,8 @@ export interface NewToken {
   readonly name: string;
   /** For the workspace to be founded. */
   readonly settings: Partial<WorkspaceSettings>;
+  /** The plan to start with; "" is the default one. */
+  readonly licenseType: string;
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -22,6 +24,7 @@ export async function insertToken(db: Tx, token: NewToken): Promise<void> {
       email: token.email,
       name: token.name,
       settings: JSON.stringify(token.settings),
+      license_type: token.licenseType,
       token_hash: token.tokenHash,
       created_at: token.at,
       expires_at: token.expiresAt,
@@ -35,6 +38,7 @@ export interface TokenRow {
   readonly email: string;
   readonly name: string;
   readonly settings: Partial<WorkspaceSettings>;
+  readonly licenseType: string;
   readonly expiresAt: Date;
   readonly spentAt: Date | null;
 }
@@ -42,7 +46,16 @@ export interface TokenRow {
 export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow | null> {
   const row = await db
     .selectFrom("account_tokens")
-    .select(["id", "kind", "email", "name", "settings", "expires_at as expiresAt", "spent_at as spentAt"])
+    .select([
+      "id",
+      "kind",
+      "email",
+      "name",
+      "settings",
+      "license_type as licenseType",
+      "expires_at as expiresAt",
+      "spent_at as spentAt",
+    ])
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
   // Stored from these only.

@@ -58,7 +58,16 @@ describe("links", () => {
   async function keep(email: string, expiresAt = at(100)) {
     const tokenHash = Buffer.alloc(32, (made += 1));
     await inside((tx) =>
-      insertToken(tx, { kind: "reset", email, name: "", settings: {}, tokenHash, at: at(0), expiresAt }),
+      insertToken(tx, {
+        kind: "reset",
+        email,
+        name: "",
+        settings: {},
+        licenseType: "",
+        tokenHash,
+        at: at(0),
+        expiresAt,
+      }),
     );
     return { tokenHash, id: (await findToken(db(), tokenHash))?.id ?? 0 };
   }

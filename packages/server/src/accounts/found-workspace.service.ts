@@ -2,7 +2,7 @@ import { InvalidInputError, InvariantError } from "@guildhall/core";
 import { nameFromEmail, workspaceNameFrom } from "@guildhall/core/accounts";
 import { FIRST_INTRO_STEP } from "@guildhall/core/session";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
-import { openFirstLicense } from "../billing/first-license.service.ts";
+import { openFirstLicense, tryPlan } from "../billing/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
@@ -17,6 +17,8 @@ export interface Founder {
   readonly passwordHash: string;
   /** What the workspace's differ in from the defaults. */
   readonly settings: Partial<WorkspaceSettings>;
+  /** What they signed up for: they try it, if they haven't tried one before. */
+  readonly plan: string;
 }
 
 /**
@@ -50,5 +52,6 @@ export async function foundWorkspace(
   if (memberId === null) throw new InvariantError("a new workspace has a disabled member");
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "sign_up" } });
+  await tryPlan({ ...call, actor }, { email, plan: founder.plan, deps: call.deps });
   return { accountId: account.id, workspaceId };
 }

@@ -66,8 +66,27 @@ describe("a link's mail", () => {
   });
 
   it("is written for each plan that one can sign up for", async () => {
-    for (const licenseType of ["", "free"])
+    for (const licenseType of ["", "free", "team", "business"])
       expect(await ask(REGISTER, `plan-${licenseType}@x.example`, { licenseType })).toHaveLength(43);
+  });
+
+  it("starts the plan's trial with the workspace, once for each person", async () => {
+    const licenseOf = async (email: string, licenseType: string) => {
+      expect(await choose(await ask(REGISTER, email, { licenseType }))).toEqual([]);
+      const row = await db()
+        .selectFrom("members as m")
+        .innerJoin("accounts as a", "a.id", "m.account_id")
+        .innerJoin("workspaces as w", "w.id", "m.workspace_id")
+        .select("w.license")
+        .where("a.email", "=", email)
+        .executeTakeFirstOrThrow();
+      return `${row.license.type} ${row.license.status}`;
+    };
+    expect([
+      await licenseOf("plain@plan.example", ""),
+      await licenseOf("first@plan.example", "team"),
+      await licenseOf("first+again@plan.example", "business"),
+    ]).toEqual(["free initial", "team trial_active", "free initial"]);
   });
 
   it("isn't written where nobody signs in by email", async () => {

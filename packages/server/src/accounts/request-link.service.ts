@@ -2,6 +2,8 @@ import { AccessDeniedError, InvalidInputError, isAddress, normalizeEmail } from 
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
+import { isSoldPlan } from "@guildhall/core/billing";
+import type { LicenseMode } from "@guildhall/core/billing";
 import type { MailTemplate } from "@guildhall/core/deliveries";
 import { regionalSettings } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
@@ -22,12 +24,9 @@ const HOUR_MS = 3_600_000;
 // Lifetime of links: a day to sign up, an hour to reset a password.
 const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 
-// Plans people may sign up for; "" is the default plan.
-const LICENSE_TYPES: readonly string[] = ["", "free"];
-
 /** Whether one can sign up for it; "" is the default plan. */
-export function isLicenseType(type: string): boolean {
-  return LICENSE_TYPES.includes(type);
+export function isLicenseType(type: string, mode: LicenseMode): boolean {
+  return type === "" || type === "free" || (mode === "on" && isSoldPlan(type));
 }
 
 type Registration = EndpointRequest<typeof accountCalls.register>["body"];
@@ -40,13 +39,13 @@ export async function register(call: VisitorCall, wish: Registration, limits: Li
   const { login } = call.deps.config;
   if (!login.email) throw new AccessDeniedError("email_auth_off");
   if (!login.registration) throw new AccessDeniedError("registration_disabled");
-  const problems = registrationProblems(wish);
+  const problems = registrationProblems(wish, call.deps.config.licenses);
   if (problems.length > 0) throw new InvalidInputError(problems);
-  const { email, name } = wish;
+  const { email, name, licenseType } = wish;
   // Members who were added but never signed in have an account without a password: this lets them in, too.
   const settings = regionalSettings(wish);
   const choose = (account: AccountRow | null) => (hasPassword(account) ? SIGN_UP_KNOWN : SIGN_UP);
-  await sendLink(call, { email, name, settings, limits, choose });
+  await sendLink(call, { email, name, settings, licenseType, limits, choose });
 }
 
 /** Emails a password reset link; that an address has no account is said only in the email. */
@@ -57,6 +56,7 @@ export async function resetPassword(call: VisitorCall, email: string, limits: Li
     email,
     name: "",
     settings: {},
+    licenseType: "",
     limits,
     choose: (account) => (account === null ? RESET_UNKNOWN : RESET),
   });
@@ -66,12 +66,15 @@ function hasPassword(account: AccountRow | null): boolean {
   return account !== null && account.passwordHash !== null;
 }
 
-function registrationProblems({ email, password, passwordConfirm, licenseType }: Registration): readonly FieldError[] {
+function registrationProblems(
+  { email, password, passwordConfirm, licenseType }: Registration,
+  mode: LicenseMode,
+): readonly FieldError[] {
   const problems: FieldError[] = [];
   const wrong = emailProblem(normalizeEmail(email));
   if (wrong !== null) problems.push({ field: "email", ...wrong });
   if (password !== "") problems.push(...passwordProblems({ password, passwordConfirm, email }));
-  if (!isLicenseType(licenseType)) problems.push({ field: "licenseType", code: "license_unavailable" });
+  if (!isLicenseType(licenseType, mode)) problems.push({ field: "licenseType", code: "license_unavailable" });
   return problems;
 }
 
@@ -102,6 +105,7 @@ interface LinkRequest {
   readonly email: string;
   readonly name: string;
   readonly settings: Partial<WorkspaceSettings>;
+  readonly licenseType: string;
   readonly limits: LinkLimits;
   readonly choose: (account: AccountRow | null) => LinkMail;
 }
@@ -119,8 +123,8 @@ async function sendLink(call: VisitorCall, wish: LinkRequest): Promise<void> {
     const mail = wish.choose(account);
     const { seed, tokenHash } = createLink(mail.kind, { random: deps.random, secret: deps.config.secret });
     const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS[mail.kind]);
-    const { name, settings } = wish;
-    await insertToken(inside.db, { kind: mail.kind, email, name, settings, tokenHash, at, expiresAt });
+    const { name, settings, licenseType } = wish;
+    await insertToken(inside.db, { kind: mail.kind, email, name, settings, licenseType, tokenHash, at, expiresAt });
     await queueMail(inside, { mail, seed, email, language: account?.language ?? call.language });
     inside.tell({ kind: "mail" });
   });

@@ -65,7 +65,13 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
     if (!(await spendTokens(inside.db, { id, email, at: call.at }))) refuseToken("token_used");
     const session =
       kind === "sign_up"
-        ? await foundWorkspace(inside, { email, passwordHash, name: update.name || token.name, settings })
+        ? await foundWorkspace(inside, {
+            email,
+            passwordHash,
+            name: update.name || token.name,
+            settings,
+            plan: token.licenseType,
+          })
         : await resetAccount(inside, { email, passwordHash });
     if (kind === "sign_up") await linkWaitingPerson(inside, session);
     await enter(inside, session);

@@ -11,6 +11,7 @@ import { type Command, UsageError } from "./command.ts";
 import { backupCommand, exportCommand, importCommand, migrateCommand, restoreCommand } from "./database-commands.ts";
 import { deadLettersCommand } from "./dead-letters-command.ts";
 import { integrationKeyCommand, linkUserCommand, withdrawKeyCommand } from "./integration-command.ts";
+import { licenseCommand } from "./license-command.ts";
 import { seedCommand, superAdminCommand, unlinkDirectoryCommand } from "./people-commands.ts";
 import { createWorkspaceCommand, workspacesCommand } from "./workspace-command.ts";
 
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   withdrawKeyCommand,
   linkUserCommand,
   deadLettersCommand,
+  licenseCommand,
 ];
 
 export interface Terminal {

@@ -49,6 +49,7 @@ export interface AccountTokenTable {
   name: Defaulted<string>;
   /** Of the workspace that a sign-up founds. */
   settings: DefaultedJson<Partial<WorkspaceSettings>>;
+  license_type: Defaulted<string>;
   token_hash: Buffer;
   created_at: Instant;
   expires_at: Instant;

@@ -1,3 +1,4 @@
+import { planWith } from "@guildhall/core/billing";
 import { AccessDeniedError, BadRequestError, RefusedError, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Endpoint } from "@guildhall/core";
 import { holds, mayUse } from "@guildhall/core/permissions";
@@ -214,7 +215,13 @@ function requireAccess({ visitor, integration, duties }: AccessSubject, access: 
   const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null, duties }, access);
   if (decision.allowed) return;
   if (decision.reason === "sign_in_first") throw unknownTo(visitor);
-  throw new AccessDeniedError(decision.reason);
+  throw new AccessDeniedError(decision.reason, lackOf(decision.reason, access));
+}
+
+/** Which feature it lacks, and the lowest plan that has it. */
+function lackOf(reason: string, { feature }: Access): { readonly values?: Readonly<Record<string, string>> } {
+  if (reason !== "feature_off" || feature === undefined) return {};
+  return { values: { feature, plan: planWith(feature) ?? "" } };
 }
 
 /** To Atlassian's servers, a 401 says that their token isn't taken: they keep it from the frame. */

@@ -1,7 +1,7 @@
 import { AccessDeniedError, RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { jiraCalls } from "@guildhall/core/integrations";
-import { syncJiraLicense } from "../billing/jira-license.service.ts";
+import { syncJiraLicense } from "../billing/index.ts";
 import type { Tx } from "../db/database.ts";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { JiraSite } from "../session/jira-caller.ts";

@@ -2,7 +2,7 @@ import { NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { isSiteSilent } from "@guildhall/core/integrations";
 import type { jiraCalls, JiraSettings } from "@guildhall/core/integrations";
-import { syncJiraLicense } from "../billing/jira-license.service.ts";
+import { syncJiraLicense } from "../billing/index.ts";
 import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";

@@ -1,4 +1,4 @@
-import { syncJiraLicenseApart } from "../billing/jira-license.service.ts";
+import { syncJiraLicenseApart } from "../billing/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { JiraInvocation, JiraSite } from "../session/jira-caller.ts";
 import { findSite, noteCall } from "./jira-site.repository.ts";

@@ -1,4 +1,4 @@
-import { syncJiraLicense } from "../billing/jira-license.service.ts";
+import { syncJiraLicense } from "../billing/index.ts";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";

@@ -44,7 +44,7 @@ function departureProblem({ deps, visitor }: VisitorCall, { aim }: Departure): S
   switch (aim.kind) {
     case "sign_up":
       if (!deps.config.login.registration) return "registration_disabled";
-      return isLicenseType(aim.licenseType) ? null : "license_unavailable";
+      return isLicenseType(aim.licenseType, deps.config.licenses) ? null : "license_unavailable";
     case "link":
       return visitor.identity?.accountId === aim.accountId ? null : "unknown";
     default:

@@ -8,7 +8,7 @@ import { hasSetUp } from "@guildhall/core/workspaces";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
-import { presentWarning } from "../billing/present-warning.ts";
+import { presentWarning } from "../billing/index.ts";
 import { hasActiveSite, listSites } from "../jira/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";

@@ -4,7 +4,7 @@ import type { DomainEvent } from "@guildhall/core/events";
 import { regionalSettings } from "@guildhall/core/settings";
 import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
 import type { workspaceCalls } from "@guildhall/core/workspaces";
-import { openFirstLicense } from "../billing/first-license.service.ts";
+import { openFirstLicense } from "../billing/index.ts";
 import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
