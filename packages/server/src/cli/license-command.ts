@@ -22,7 +22,13 @@ export const licenseCommand: Command = {
     const [comment = "", ...more] = rest;
     if (action !== "withdraw" || comment.trim() === "" || more.length > 0)
       throw new UsageError("give show, grant or withdraw, a WORKSPACE, and for changes a COMMENT in quotes");
-    const grant = { licenseType: "free", status: "subscription_expired", expireAt: null, comment } as const;
+    const grant = {
+      licenseType: "free",
+      status: "subscription_expired",
+      expireAt: null,
+      comment,
+      said: "Withdrawn.",
+    } as const;
     return (context) => change(context, workspaceId, grant);
   },
 };
@@ -34,7 +40,13 @@ function readGrant(workspaceId: number, [plan, until = "", comment = "", ...more
   if (!isDay && until !== ENDLESS) throw new UsageError("UNTIL must be a day such as 2026-12-31, or never");
   if (comment.trim() === "" || more.length > 0) throw new UsageError("give one COMMENT, in quotes");
   const expireAt = isDay ? new Date(until).toISOString() : null;
-  const grant = { licenseType, status: "subscription_active", expireAt, comment } as const;
+  const grant = {
+    licenseType,
+    status: "subscription_active",
+    expireAt,
+    comment,
+    said: `Granted ${licenseType}.`,
+  } as const;
   return (context: CommandContext) => change(context, workspaceId, grant);
 }
 
@@ -65,16 +77,19 @@ interface Grant {
   readonly status: "subscription_active" | "subscription_expired";
   readonly expireAt: string | null;
   readonly comment: string;
+  /** What is printed afterwards. */
+  readonly said: string;
 }
 
 /** A running server follows within a minute. */
 async function change({ db, clock, print }: CommandContext, workspaceId: number, grant: Grant): Promise<number> {
   const actor = { memberId: 0, workspace: { id: workspaceId } };
+  const { licenseType, status, expireAt, comment } = grant;
   await db.transaction(async (tx) => {
     if ((await findLicense(tx, workspaceId)) === undefined) throw new NotFoundError("workspace", { workspaceId });
     const scope = { db: tx, at: clock.now(), actor, tell: () => undefined };
-    await grantLicense(scope, { ...grant, off: [], on: [] });
+    await grantLicense(scope, { licenseType, status, expireAt, comment, off: [], on: [] });
   });
-  print(grant.status === "subscription_active" ? `Granted ${grant.licenseType}.` : "Withdrawn.");
+  print(grant.said);
   return 0;
 }

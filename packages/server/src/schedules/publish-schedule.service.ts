@@ -1,4 +1,4 @@
-import { ALLOWED, RefusedError } from "@guildhall/core";
+import { ALLOWED } from "@guildhall/core";
 import { maySchedule, settle, whyOver } from "@guildhall/core/schedules";
 import type { Occurrence } from "@guildhall/core/schedules";
 import type { Tx } from "../db/database.ts";
@@ -53,7 +53,7 @@ async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> 
     return "over";
   }
   const decision = maySchedule({ entityType: key.entityType, isDraft: draft.isDraft, workspace });
-  if (!decision.allowed) throw new RefusedError(decision.reason);
+  if (!decision.allowed) return pauseForPlan(tx, attempt);
   return publishOccurrence(tx, { ...attempt, workspace, schedule, draft, due: schedule.publishAt });
 }
 
@@ -85,6 +85,12 @@ async function publishOccurrence(
   if (isClaimed) await kind.setPublishAt(tx, key, next.at);
   else await kind.skipTo(tx, key, next.at);
   return isClaimed ? "published" : "over";
+}
+
+/** The plan has ended meanwhile: it goes on when a person resumes it, and catches up on nothing. */
+async function pauseForPlan(tx: Tx, { key, at, deps, tell }: Attempt): Promise<PublishOutcome> {
+  deps.log.warn(key, "a schedule was paused, since the plan doesn't include what it publishes");
+  return pause(tx, { key, at, tell });
 }
 
 /** Publishes nothing, since it would be over at once: goes on with the next one, or pauses if that's no better. */

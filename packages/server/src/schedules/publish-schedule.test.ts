@@ -200,17 +200,20 @@ describe("a publication that fails", () => {
     expect(await publish(key, later(DUE, 60_000), failing("text"))).toBe("failed");
     expect(await rowOf(key)).toMatchObject({ failures: 2, last_error: "unknown" });
   });
+});
 
-  it("is one without a license for its type", async () => {
+describe("a publication that the plan doesn't include", () => {
+  it("pauses the schedule, once, with no failure to retry", async () => {
     const key = await schedule("daily");
     await db()
       .updateTable("workspaces")
       .set({ license: JSON.stringify(licenseWithout(["challenges"])) })
       .where("id", "=", world.workspaceId)
       .execute();
-    expect(await publish(key, DUE)).toBe("failed");
+    expect(await publish(key, DUE)).toBe("over");
     expect(asked).toEqual([]);
-    expect(await rowOf(key)).toMatchObject({ failures: 1, last_error: "refused: feature_off" });
+    expect(await rowOf(key)).toMatchObject({ failures: 0, last_error: "", due_at: null });
+    expect(await publish(key, later(DUE, 60_000))).toBe("held");
   });
 });
 
