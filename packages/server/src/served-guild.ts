@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { UnavailableError } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
-import { createDevPayModule, createPaymentModule } from "./billing/index.ts";
+import { createDevPayModule } from "./billing/local/dev-pay.module.ts";
+import { createPaymentModule } from "./billing/payment.module.ts";
 import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
 import {

@@ -18,7 +18,7 @@ export const billing = {
   } satisfies Record<LicenseStatus, string>,
   /** The current plan in a sentence. */
   description: {
-    initial: "You're on the {{plan}} plan. It costs nothing and never ends.",
+    initial: "You're on the {{plan}} plan. It's free and never ends.",
     trial_active: "You're trying the {{plan}} plan until {{date}}. No card needed.",
     trial_expired: "Your trial of the {{plan}} plan ended on {{date}}.",
     subscription_active: "Your {{plan}} plan is paid until {{date}}.",

@@ -4,7 +4,7 @@ import { duration, licenseStatus, paymentProviderName, paymentStatus, planName }
 import { WARNING_KINDS } from "./license-warning.policy.ts";
 
 /** A plan's price for all seats and a whole duration, in words, too; without tax. */
-export const planCost = z.object({
+const planCost = z.object({
   /** In hundredths. */
   cost: sum,
   formattedCost: z.string(),
@@ -13,7 +13,7 @@ export const planCost = z.object({
 });
 
 /** A plan of the price list as it's offered to one workspace. */
-export const offeredPlan = z.object({
+const offeredPlan = z.object({
   type: planName,
   name: z.string(),
   productName: z.string(),

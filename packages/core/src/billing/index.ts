@@ -1,18 +1,16 @@
 export * as billingCalls from "./billing.contract.ts";
 export type { BillingInfo, Payment, ShownWarning } from "./billing.shapes.ts";
-export { licenseMachine } from "./license.machine.ts";
 export type { LicenseEvent } from "./license.machine.ts";
 export {
   changeLicense,
   featuresAt,
   grantOf,
   INITIAL_LICENSE,
-  isLicensed,
   licenseAt,
   planOf,
   restrictionsAt,
 } from "./license.policy.ts";
-export type { FeatureMoment, LicenseChange, LicenseMode, LicenseOutcome, StoredLicense } from "./license.policy.ts";
+export type { FeatureMoment, LicenseChange, LicenseMode, StoredLicense } from "./license.policy.ts";
 export {
   isAbandonedPayment,
   isOpenPayment,
@@ -22,9 +20,9 @@ export {
   mayBeDisputed,
 } from "./payment.policy.ts";
 export { sentencesOf, warningOf } from "./license-warning.policy.ts";
-export type { LicenseWarning, WarningKind } from "./license-warning.policy.ts";
+export type { LicenseWarning } from "./license-warning.policy.ts";
 export { costOf, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
-export type { Order, OrderTerms } from "./order.policy.ts";
+export type { OrderTerms } from "./order.policy.ts";
 export {
   isSameLicense,
   jiraChangeOf,

@@ -3,10 +3,9 @@ import type { PaymentStatus } from "@guildhall/core/billing";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
-import { findHolders } from "../users/index.ts";
 import { applyToHeld, tellOfLicense } from "./change-license.service.ts";
 import type { LicenseScope } from "./change-license.service.ts";
-import { lockLicense } from "./license.repository.ts";
+import { lockLicense, findManagers } from "./license.repository.ts";
 import type { HeldLicense } from "./license.repository.ts";
 import { findPayment, lockPayment, updatePayment } from "./payment.repository.ts";
 import type { PaymentKey, PaymentRow } from "./payment.repository.ts";
@@ -151,7 +150,7 @@ export async function recordPayment(
   { workspace_id: workspaceId, id, plan }: Pick<PaymentRow, "workspace_id" | "id" | "plan">,
   status: PaymentStatus,
 ): Promise<void> {
-  const managerIds = [...(await findHolders(scope.db, workspaceId, "manage-ws-settings"))];
+  const managerIds = await findManagers(scope.db, workspaceId);
   await recordEvent(scope, { type: "payment.changed", payload: { paymentId: id, plan, status, managerIds } });
   tellOfLicense(scope, workspaceId);
 }

@@ -10,7 +10,6 @@ import {
 } from "@guildhall/core/billing";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
-import { findHolders } from "../users/index.ts";
 import { refreshPayment } from "./apply-payment.service.ts";
 import type { PayDeps } from "./apply-payment.service.ts";
 import { refreshSubscription } from "./apply-subscription.service.ts";
@@ -24,6 +23,7 @@ import {
   findWarnable,
   findWithoutLicense,
   lockLicense,
+  findManagers,
 } from "./license.repository.ts";
 import { findPayment, findUnsettled, updatePayment } from "./payment.repository.ts";
 import { providerOf } from "./provider-of.ts";
@@ -128,7 +128,7 @@ async function warn(deps: PayDeps, workspaceId: number): Promise<void> {
     const { id: licenseId } = held.license;
     const expireAt = warning.until;
     if (!(await claimWarning(tx, { workspaceId, licenseId, kind: `${warning.kind}:${step}`, expireAt, at }))) return;
-    const managerIds = [...(await findHolders(tx, workspaceId, "manage-ws-settings"))];
+    const managerIds = await findManagers(tx, workspaceId);
     const payload = {
       licenseId,
       plan: planOf(held.license),

@@ -1,5 +1,4 @@
 import { dayInWords, localDateAt } from "@guildhall/core";
-import type { EndpointResponse } from "@guildhall/core";
 import {
   costOf,
   formatMoney,
@@ -18,7 +17,6 @@ import {
   SOLD_PLANS,
 } from "@guildhall/core/billing";
 import type { BillingInfo, Duration, Payment, SoldPlan, StoredLicense } from "@guildhall/core/billing";
-import type { billingCalls } from "@guildhall/core/billing";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { BillingState } from "./billing-state.ts";
@@ -29,7 +27,7 @@ type PresentingCall = Pick<MemberCall, "language" | "actor" | "at" | "deps">;
 const DURATION_NAMES: readonly Duration[] = ["month", "year"];
 
 /** A day in the workspace's zone, as its reader writes it. */
-export function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, at: Date): string {
+function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, at: Date): string {
   return dayInWords(localDateAt(at, actor.workspace.settings.tz), language);
 }
 
@@ -158,5 +156,3 @@ export function presentPayment({ language }: Pick<PresentingCall, "language">, r
     createdAt: row.created_at.toISOString(),
   };
 }
-
-export type PaymentAnswer = EndpointResponse<typeof billingCalls.getPayment>;

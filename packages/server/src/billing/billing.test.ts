@@ -163,7 +163,7 @@ describe("the billing page", () => {
     expect(info).toMatchObject({
       licenseType: "free",
       licenseStatus: "initial",
-      description: "You're on the Free plan. It costs nothing and never ends.",
+      description: "You're on the Free plan. It's free and never ends.",
       expireAt: null,
       seats: 3,
       currency: "usd",

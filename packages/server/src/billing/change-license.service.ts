@@ -1,11 +1,10 @@
-import { InvariantError, RefusedError } from "@guildhall/core";
+import { RefusedError } from "@guildhall/core";
 import { changeLicense, licenseAt, planOf } from "@guildhall/core/billing";
 import type { LicenseChange, LicenseEvent, StoredLicense } from "@guildhall/core/billing";
 import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
-import { findHolders } from "../users/index.ts";
-import { lockLicense, startLicense, updateLicense } from "./license.repository.ts";
+import { startLicense, updateLicense, findManagers } from "./license.repository.ts";
 import type { HeldLicense, LicenseRow } from "./license.repository.ts";
 
 export interface LicenseScope extends EventScope {
@@ -32,17 +31,9 @@ const STARTS: ReadonlySet<LicenseEvent> = new Set<LicenseEvent>([
 ]);
 
 /**
- * The only writer of licenses: row, projection and event in one transaction.
+ * The only writer of licenses, which the caller has locked: row, projection and event in one transaction.
  * @throws {RefusedError} with the machine's reason
  */
-export async function applyToLicense(scope: LicenseScope, wanted: WantedChange): Promise<StoredLicense> {
-  const workspaceId = scope.actor.workspace.id;
-  const held = await lockLicense(scope.db, workspaceId);
-  if (held === undefined) throw new InvariantError("a license of no workspace", { workspaceId });
-  return applyToHeld(scope, held, wanted);
-}
-
-/** The same for a license that's locked already. */
 export async function applyToHeld(
   scope: LicenseScope,
   held: HeldLicense,
@@ -64,7 +55,7 @@ export async function applyToHeld(
     from: before.status,
     to: stored.status,
     cause: wanted.event,
-    managerIds: [...(await findHolders(db, workspaceId, "manage-ws-settings"))],
+    managerIds: await findManagers(db, workspaceId),
   };
   await recordEvent(scope, { type: "license.changed", payload });
   tellOfLicense(scope, workspaceId);

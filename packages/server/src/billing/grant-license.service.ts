@@ -4,7 +4,7 @@ import type { EndpointRequest } from "@guildhall/core";
 import { grantOf } from "@guildhall/core/billing";
 import type { billingCalls } from "@guildhall/core/billing";
 import type { Tx } from "../db/database.ts";
-import { callerOf } from "../workspaces/caller.ts";
+import { toAccessQuestion } from "../session/visitor.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { applyToHeld } from "./change-license.service.ts";
 import type { LicenseScope, WantedChange } from "./change-license.service.ts";
@@ -15,8 +15,9 @@ type Grant = EndpointRequest<typeof billingCalls.updateLicense>["body"];
 /** @throws {NotFoundError} for no workspace @throws {RefusedError} with the machine's reason */
 export async function updateWorkspaceLicense(call: VisitorCall, id: number, grant: Grant): Promise<void> {
   const { actor } = call.visitor;
+  const acting = toAccessQuestion(call.visitor).actor;
   // Others' workspaces look nonexistent.
-  if (!holds(callerOf(call).actor, "manage-workspaces")) throw new NotFoundError("workspace", { workspaceId: id });
+  if (acting === null || !holds(acting, "manage-workspaces")) throw new NotFoundError("workspace", { workspaceId: id });
   const memberId = actor?.workspace.id === id ? actor.memberId : 0;
   // A writing call has a transaction.
   const scope = { ...call, db: call.db as Tx, actor: { memberId, workspace: { id } } };

@@ -3,6 +3,4 @@ export { openFirstLicense, tryPlan } from "./first-license.service.ts";
 export { grantLicense } from "./grant-license.service.ts";
 export { syncJiraLicense, syncJiraLicenseApart } from "./jira-license.service.ts";
 export { findLicense, listLicenses } from "./license.repository.ts";
-export { createPaymentModule } from "./payment.module.ts";
 export { presentWarning } from "./present-warning.ts";
-export { createDevPayModule } from "./local/dev-pay.module.ts";

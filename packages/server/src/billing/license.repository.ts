@@ -1,5 +1,6 @@
 import { INITIAL_LICENSE, planOf } from "@guildhall/core/billing";
 import type { Duration, LicenseStatus, StoredLicense } from "@guildhall/core/billing";
+import { holds } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { LicenseTable } from "../db/billing-tables.ts";
@@ -225,4 +226,16 @@ export async function findSiteLicenses(
     .where("state", "=", "active")
     .execute();
   return rows.map(({ license }) => license);
+}
+
+/** Active members who manage the workspace's settings, by id: whom news of its plan concerns. */
+export async function findManagers(db: Handle, workspaceId: number): Promise<number[]> {
+  const members = await db
+    .selectFrom("members")
+    .select(["id", "roles"])
+    .where("workspace_id", "=", workspaceId)
+    .where("status", "=", "active")
+    .orderBy("id")
+    .execute();
+  return members.filter((member) => holds(member, "manage-ws-settings")).map(({ id }) => id);
 }

@@ -10,7 +10,8 @@ import { pushSeats, runLicenseClock, sweepBilling } from "./billing-jobs.ts";
 import { startLicense } from "./license.repository.ts";
 import { SIGNATURE_HEADER, signNotice } from "./local/notice.ts";
 import { workInbox } from "./inbox.ts";
-import { createDevPayModule, createPaymentModule } from "./index.ts";
+import { createDevPayModule } from "./local/dev-pay.module.ts";
+import { createPaymentModule } from "./payment.module.ts";
 
 const START = "2026-03-01T12:00:00.000Z";
 const DAY_MS = 24 * 60 * 60 * 1000;
