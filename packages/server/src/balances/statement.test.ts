@@ -14,6 +14,7 @@ import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -194,11 +195,7 @@ describe("a statement", () => {
     await rewarded(ann);
     await thank(bob, ann, 400);
     await buy(ann);
-    const license = JSON.stringify({
-      type: "free",
-      status: "initial",
-      restrictions: ["thanks", "challenges", "perks"],
-    });
+    const license = JSON.stringify(licenseWithout(["thanks", "challenges", "perks"]));
     await database()
       .database.handle.updateTable("workspaces")
       .set({ license })

@@ -412,10 +412,27 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`update feed_index set audience = 'group:7' where workspace_id = ${guild.id}
       and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
   ],
+  "licenses.projection": license,
+  "licenses.paid": () => [
+    ...license(),
+    sql`update licenses set status = 'subscription_active', source = 'local' where workspace_id = ${guild.id}`,
+  ],
+  "payments.sums": () => [
+    sql`insert into payments (workspace_id, license_id, plan, duration, seats, amount, refunded, currency, status, is_recurring,
+        provider, mode, created_at)
+      values (${guild.id}, 1, 'team', 'month', 1, 300, 300, 'usd', 'paid', false, 'local', 'test', now())`,
+  ],
   "kept.feed_item_groups": () => [
     sql`update thanks set visibility = 'group', group_ids = '{999}' where workspace_id = ${guild.id}`,
   ],
 };
+
+/** A license that the workspace's own doesn't repeat. */
+function license() {
+  return [
+    sql`insert into licenses (workspace_id, plan, status, since) values (${guild.id}, 'team', 'trial_active', now())`,
+  ];
+}
 
 it("checks every rule that can be broken", () => {
   expect(ALL_RULES.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(damage).toSorted());
