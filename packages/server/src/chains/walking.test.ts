@@ -8,6 +8,7 @@ import { userCalls } from "@guildhall/core/users";
 import { describe, expect } from "vitest";
 import { chainSteps } from "../testing/chain-steps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { licenseWithout } from "../testing/license-of.ts";
 import { quizSteps, radio } from "../testing/quiz-steps.ts";
 import type { Teammate } from "../testing/team.ts";
 import { it as world } from "../testing/world.ts";
@@ -231,7 +232,7 @@ describe("a locked step", () => {
       await publish(moderator, [first, second]);
       await db
         .updateTable("workspaces")
-        .set({ license: JSON.stringify({ restrictions: ["chains"] }) as never })
+        .set({ license: JSON.stringify(licenseWithout(["chains"])) })
         .where("id", "=", team.workspaceId)
         .execute();
       team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });

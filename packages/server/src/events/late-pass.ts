@@ -29,7 +29,7 @@ export async function runLatePass(
   return deps.db.transaction(async (tx) => {
     const head = await lockHead(tx, workspaceId);
     if (head === null) return { state: "busy", news: [], seq: 0, isFurther: false };
-    const context = createReaderContext(tx, head.workspace, deps.clock.now());
+    const context = createReaderContext(tx, head.workspace, { at: deps.clock.now(), plans: deps.config.licenses });
     const rows = await readLate(tx, { workspaceId, at: context.at, limit: LATE_BATCH });
     const pass: LatePass = { deps, context, readers, cursors: await readCursors(tx, workspaceId) };
     const news: News[] = [];

@@ -5,7 +5,11 @@ import { findGroups } from "../groups/index.ts";
 import type { ReaderContext, ReadingWorkspace } from "./reader.ts";
 
 /** Shared by all readers of a pass; the group tree is loaded on first use. */
-export function createReaderContext(tx: Tx, workspace: ReadingWorkspace, at: Date): ReaderContext {
+export function createReaderContext(
+  tx: Tx,
+  workspace: ReadingWorkspace,
+  { at, plans }: Pick<ReaderContext, "at" | "plans">,
+): ReaderContext {
   let groups: Promise<readonly Group[]> | null = null;
   // Most thanks of a batch are within the same few groups.
   const known = new Map<string, readonly number[]>();
@@ -13,6 +17,7 @@ export function createReaderContext(tx: Tx, workspace: ReadingWorkspace, at: Dat
     tx,
     workspace,
     at,
+    plans,
     async withAncestors(groupIds) {
       if (groupIds.length === 0) return [];
       const tree = await (groups ??= findGroups(tx, workspace.id));

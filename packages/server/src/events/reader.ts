@@ -1,4 +1,5 @@
 import type { Calendar } from "@guildhall/core";
+import type { LicenseMode } from "@guildhall/core/billing";
 import type { DomainEvent, EventType } from "@guildhall/core/events";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { NewsTopic } from "@guildhall/core/stream";
@@ -31,6 +32,8 @@ export interface ReaderContext {
   readonly workspace: ReadingWorkspace;
   /** The instant of the pass (UTC), later than the events'. */
   readonly at: Date;
+  /** Whether this installation sells plans. */
+  readonly plans: LicenseMode;
   /** The groups with all their ancestors, each once, without unknown ones. */
   withAncestors(groupIds: readonly number[]): Promise<readonly number[]>;
 }

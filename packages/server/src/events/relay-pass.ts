@@ -17,7 +17,7 @@ import {
 } from "./relay.repository.ts";
 import type { EventRow, Head } from "./relay.repository.ts";
 
-export type RelayDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
+export type RelayDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
 
 export interface PassOrder {
   readonly workspaceId: number;
@@ -73,7 +73,7 @@ async function pass({ deps, order, tx, isCareful }: Pass): Promise<PassResult> {
   const at = deps.clock.now();
   const [fresh, cursors] = await Promise.all([numberEvents(tx, head, batch), readCursors(tx, workspaceId)]);
   const reached: Head = { ...head, lastSeq: head.lastSeq + fresh.length };
-  const context = createReaderContext(tx, head.workspace, at);
+  const context = createReaderContext(tx, head.workspace, { at, plans: deps.config.licenses });
   const stored = await storedEvents({ rows: fresh, context, parks: true });
   const advance = async (reader: Reader): Promise<Step> => {
     const from = cursors.get(reader.name) ?? 0;

@@ -2,7 +2,7 @@ import { findDueContests, findOverContests, finishDueContest, tellOver } from ".
 import type { DueContest, DuePage, EarningSelect } from "../contests/index.ts";
 import type { Deps } from "../lib/deps.ts";
 
-type ContestDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
+type ContestDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
 
 /** Contests looked up at a time. */
 const BATCH = 100;

@@ -5,7 +5,9 @@ import type { Deps } from "../lib/deps.ts";
 const BATCH = 100;
 
 /** The job that reminds people, once, of chains in which they stopped on the way; returns how many. */
-export function createChainReminders(deps: Pick<Deps, "db" | "clock" | "log" | "bus">): () => Promise<number> {
+export function createChainReminders(
+  deps: Pick<Deps, "config" | "db" | "clock" | "log" | "bus">,
+): () => Promise<number> {
   return async () => {
     let reminded = 0;
     for (;;) {

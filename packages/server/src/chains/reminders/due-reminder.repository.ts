@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
-import type { License } from "../../db/schema.ts";
 import type { ChainKey, ChainRow } from "../chain.repository.ts";
 
 /** Somebody who stopped on their way, in any workspace. */
@@ -55,7 +54,6 @@ export async function stopReminders(db: Handle, { workspaceId, id }: ChainKey): 
 /** What a reminder depends on. */
 export interface RemindedChain extends Pick<ChainRow, "id" | "title" | "groupId" | "authorId"> {
   readonly status: "published";
-  readonly license: License;
 }
 
 /** Undefined if it's closed, doesn't remind, or its member is disabled. */
@@ -64,8 +62,8 @@ export async function findRemindedChain(
   { workspaceId, chainId, memberId }: DueReminder,
 ): Promise<RemindedChain | undefined> {
   const { rows } = await sql<RemindedChain>`
-    select c.id, c.title, c.group_id as "groupId", c.author_member_id as "authorId", c.status, w.license
-    from chains c join workspaces w on w.id = ${workspaceId}
+    select c.id, c.title, c.group_id as "groupId", c.author_member_id as "authorId", c.status
+    from chains c
     join members m on m.workspace_id = ${workspaceId} and m.id = ${memberId} and m.status = 'active'
     where c.workspace_id = ${workspaceId} and c.id = ${chainId} and c.status = 'published' and c.send_reminder
   `.execute(db);

@@ -1,11 +1,12 @@
 import { stepStates } from "@guildhall/core/activities";
 import type { ChainStep } from "@guildhall/core/activities";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { hasFeature } from "@guildhall/core/permissions";
 import { findWalks, loadWalkers, seesChain, toWalkedChain } from "../../activities/index.ts";
 import { productIn, recordEvent } from "../../events/record-event.ts";
 import type { EventScope } from "../../events/record-event.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { runAndTell } from "../../lib/run-and-tell.ts";
+import { findFeatures } from "../../workspaces/index.ts";
 import {
   claimReminder,
   findDueReminders,
@@ -15,7 +16,7 @@ import {
 } from "./due-reminder.repository.ts";
 import type { DueReminder, RemindedChain } from "./due-reminder.repository.ts";
 
-type ReminderDeps = Pick<Deps, "db" | "clock" | "bus">;
+type ReminderDeps = Pick<Deps, "config" | "db" | "clock" | "bus">;
 
 /** In all workspaces, the longest due first. */
 export function findChainReminders({ db, clock }: Pick<Deps, "db" | "clock">, limit: number): Promise<DueReminder[]> {
@@ -28,7 +29,9 @@ export async function remindWalker(deps: ReminderDeps, due: DueReminder): Promis
   return runAndTell(deps, async (db, { tell }) => {
     if (!(await claimReminder(db, due, at))) return false;
     const chain = await findRemindedChain(db, due);
-    if (chain === undefined || !isOn(chain)) return false;
+    if (chain === undefined) return false;
+    const features = await findFeatures(db, due.workspaceId, { now: at, mode: deps.config.licenses });
+    if (!hasFeature({ features }, "chains")) return false;
     const scope = { db, at, actor: productIn(due.workspaceId), tell };
     const step = await findOpenStep(scope, due, chain);
     if (step === undefined) return false;
@@ -37,10 +40,6 @@ export async function remindWalker(deps: ReminderDeps, due: DueReminder): Promis
     await recordEvent(scope, { type: "chain.reminder_due", payload: { ...about, stepId: step.id } });
     return true;
   });
-}
-
-function isOn({ license }: RemindedChain): boolean {
-  return hasFeature({ features: featuresWithout(license.restrictions) }, "chains");
 }
 
 /** What they do next, if they see the chain and its time isn't over. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
-import type { License } from "../../db/schema.ts";
 import type { ChainKey } from "../chain.repository.ts";
 
 /** How somebody came to be a member. */
@@ -20,14 +19,6 @@ export async function findNewcomers(db: Handle, { workspaceId, id }: ChainKey, s
     order by m.id
   `.execute(db);
   return rows;
-}
-
-/** Features that the license switches off. */
-export async function findRestrictions(db: Handle, workspaceId: number): Promise<License["restrictions"]> {
-  const { rows } = await sql<{ license: License }>`select license from workspaces where id = ${workspaceId}`.execute(
-    db,
-  );
-  return rows[0]?.license.restrictions ?? [];
 }
 
 /** False if they're in it already. */

@@ -1,22 +1,23 @@
 import { CHAIN_WELCOME_MS } from "@guildhall/core";
 import { reminderAt } from "@guildhall/core/activities";
 import { isNewcomer } from "@guildhall/core/chains";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { hasFeature } from "@guildhall/core/permissions";
 import { loadWalkers, seesChain } from "../../activities/index.ts";
 import type { ReaderContext } from "../../events/reader.ts";
 import { productIn, recordEvent } from "../../events/record-event.ts";
+import { findFeatures } from "../../workspaces/index.ts";
 import { about } from "../chain-event.ts";
 import { findWelcome } from "../chain.repository.ts";
-import { findNewcomers, findRestrictions, insertWelcomed } from "./newcomer.repository.ts";
+import { findNewcomers, insertWelcomed } from "./newcomer.repository.ts";
 
 /**
  * Leads those who joined within the last day into the welcome chain, once, if they see it and the license has chains;
  * returns whom. Whichever comes later, they or the chain, finds the other.
  */
-export async function welcomeNewcomers({ tx, workspace, at }: ReaderContext): Promise<readonly number[]> {
+export async function welcomeNewcomers({ tx, workspace, at, plans }: ReaderContext): Promise<readonly number[]> {
   const chain = await findWelcome(tx, workspace.id);
   if (chain === undefined) return [];
-  if (!hasFeature({ features: featuresWithout(await findRestrictions(tx, workspace.id)) }, "chains")) return [];
+  if (!hasFeature({ features: await findFeatures(tx, workspace.id, { now: at, mode: plans }) }, "chains")) return [];
   const key = { workspaceId: workspace.id, id: chain.id };
   const joined = await findNewcomers(tx, key, new Date(at.getTime() - CHAIN_WELCOME_MS));
   const memberIds = [...new Set(joined.filter(isNewcomer).map(({ memberId }) => memberId))];

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
-import type { License } from "../../db/schema.ts";
 import type { EventContest } from "../contest-event.ts";
 import type { ContestKey } from "../contest.repository.ts";
 
@@ -49,12 +48,4 @@ export async function claimOver(
     returning id, type, author_member_id as "authorId", group_id as "groupId"
   `.execute(db);
   return rows[0];
-}
-
-/** Features that the license switches off. */
-export async function findRestrictions(db: Handle, workspaceId: number): Promise<License["restrictions"]> {
-  const { rows } = await sql<{ license: License }>`select license from workspaces where id = ${workspaceId}`.execute(
-    db,
-  );
-  return rows[0]?.license.restrictions ?? [];
 }

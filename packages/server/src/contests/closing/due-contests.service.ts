@@ -1,22 +1,24 @@
 import { CONTEST_COUNT_DELAY_MS } from "@guildhall/core";
+import type { FeatureMoment } from "@guildhall/core/billing";
 import { isAuto, isContestOver, isDecidedByHand } from "@guildhall/core/contests";
-import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
+import { hasFeature } from "@guildhall/core/permissions";
 import type { Handle } from "../../db/database.ts";
 import { productIn, recordEvent } from "../../events/record-event.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { runAndTell } from "../../lib/run-and-tell.ts";
 import { findHolders } from "../../users/index.ts";
+import { findFeatures } from "../../workspaces/index.ts";
 import { about } from "../contest-event.ts";
 import { lockContest } from "../contest.repository.ts";
 import type { ContestRow } from "../contest.repository.ts";
 import { countParticipants } from "../entries/entry.repository.ts";
 import { countWinners } from "./count-winners.service.ts";
-import { claimOver, findDue, findRestrictions } from "./due-contest.repository.ts";
+import { claimOver, findDue } from "./due-contest.repository.ts";
 import type { DueContest, DueQuestion } from "./due-contest.repository.ts";
 import type { EarningSelect } from "./earning.repository.ts";
 import { endContest } from "./end-contest.service.ts";
 
-type DueDeps = Pick<Deps, "db" | "clock" | "bus">;
+type DueDeps = Pick<Deps, "config" | "db" | "clock" | "bus">;
 
 export type DuePage = Pick<DueQuestion, "after" | "limit">;
 
@@ -44,7 +46,11 @@ export async function finishDueContest(
   return runAndTell(deps, async (db, { tell }) => {
     const contest = await lockContest(db, { workspaceId, id });
     if (contest === undefined || isDecidedByHand(contest) || !isContestOver(contest, at)) return false;
-    if (!(await isOn(db, workspaceId)) && !(await hasPeople(db, workspaceId, contest))) return false;
+    if (
+      !(await isOn(db, workspaceId, { now: at, mode: deps.config.licenses })) &&
+      !(await hasPeople(db, workspaceId, contest))
+    )
+      return false;
     const scope = { db, at, actor: productIn(workspaceId), tell };
     await endContest(scope, contest, {
       event: "finish",
@@ -58,7 +64,7 @@ export async function finishDueContest(
 export async function tellOver(deps: DueDeps, { workspaceId, id }: DueContest): Promise<boolean> {
   const at = deps.clock.now();
   return runAndTell(deps, async (db, { tell }) => {
-    if (!(await isOn(db, workspaceId))) return false;
+    if (!(await isOn(db, workspaceId, { now: at, mode: deps.config.licenses }))) return false;
     const contest = await claimOver(db, { workspaceId, id }, at);
     if (contest === undefined) return false;
     const notify = [...(await findHolders(db, workspaceId, "manage-contests"))];
@@ -68,8 +74,8 @@ export async function tellOver(deps: DueDeps, { workspaceId, id }: DueContest): 
   });
 }
 
-async function isOn(db: Handle, workspaceId: number): Promise<boolean> {
-  return hasFeature({ features: featuresWithout(await findRestrictions(db, workspaceId)) }, "contests");
+async function isOn(db: Handle, workspaceId: number, moment: FeatureMoment): Promise<boolean> {
+  return hasFeature({ features: await findFeatures(db, workspaceId, moment) }, "contests");
 }
 
 /** Whether somebody relies on it: they earn, or joined. */
