@@ -76,7 +76,7 @@ create table subscriptions (
 );
 create unique index subscriptions_by_ref on subscriptions (provider, mode, ref);
 -- One that will charge again.
-create unique index subscriptions_charging on subscriptions (workspace_id)
+create unique index subscriptions_charging on subscriptions (workspace_id, provider, mode)
   where state <> 'ended' and not is_surplus and not ends_at_period_end;
 
 -- Amounts are hundredths.
@@ -107,9 +107,15 @@ create table payments (
   invoice_ref text,
   -- The provider's number of the invoice.
   external_id text not null default '',
+  -- The provider's page of the invoice.
+  receipt_url text not null default '',
   email text not null default '',
+  -- In which its checkout is opened.
+  language text not null default '',
   -- Who opened it; 0 for what recurs.
   member_id bigint not null default 0,
+  -- Why it was given back.
+  comment text not null default '',
   -- What was paid isn't what was ordered: nobody gets anything for it.
   is_mismatch boolean not null default false,
   created_at timestamptz not null,

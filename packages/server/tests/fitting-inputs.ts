@@ -26,6 +26,10 @@ export const FITTING: Inputs = {
   switchLicense: () => ({ body: { licenseType: "free" } }),
   disableRecurringPayment: () => ({}),
   enableRecurringPayment: () => ({}),
+  changePlan: () => ({ body: { licenseType: "business", duration: "month" } }),
+  openBillingPortal: () => ({ body: { page: "cards" } }),
+  listWorkspacePayments: ({ workspaceId }) => ({ params: { id: workspaceId }, query: { page: 0 } }),
+  refundPayment: ({ workspaceId }) => ({ params: { id: workspaceId, pid: 1 }, body: { comment: "Paid twice" } }),
   dismissLicenseWarning: () => ({ body: { key: "trial_ends:1:2026-01-01T00:00:00.000Z" } }),
   updateWorkspaceLicense: ({ workspaceId }) => ({
     params: { id: workspaceId },

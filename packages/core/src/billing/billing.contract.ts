@@ -4,7 +4,7 @@ import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH } from "../lib/limits.ts";
 import { id, idParam, instant, optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
 import { billingInfo, payment } from "./billing.shapes.ts";
-import { duration, licenseStatus, paymentProviderName, planName } from "./plan.values.ts";
+import { duration, licenseStatus, paymentProviderName, planName, PORTAL_PAGES } from "./plan.values.ts";
 
 // Money is a matter of people who are there themselves: of no chat, widget, or Jira.
 const access = {
@@ -17,6 +17,7 @@ const access = {
 const MAX_WORD = 50;
 const MAX_KEY = 200;
 const MAX_COMMENT = 1_000;
+const comment = z.string().check(z.minLength(1), z.maxLength(MAX_COMMENT));
 /** A plan's name as somebody sends it; unknown ones get an answer of their own. */
 const sentPlan = z.string().check(z.maxLength(MAX_WORD));
 
@@ -144,6 +145,33 @@ export const enableRecurring = endpoint({
   response: z.object({}),
 });
 
+export const changePlan = endpoint({
+  name: "changePlan",
+  method: "PUT",
+  path: "/billing/plan",
+  topics: ["billing", "session"],
+  summary:
+    "Changes what a recurring payment is for: more at once, for the difference; less with the next charge. Asked for " +
+    "the present plan, it takes back what was to come.",
+  access,
+  body: z.object({ licenseType: sentPlan, duration }),
+  response: z.object({
+    /** Where the difference is paid if the card needs its owner for that; null if it's done. */
+    redirectUrl: z.nullable(z.string()),
+  }),
+});
+
+export const openPortal = endpoint({
+  name: "openBillingPortal",
+  method: "POST",
+  path: "/billing/portal",
+  topics: [],
+  summary: "Answers where the provider lets cards, addresses and invoices be seen to, or a failed charge be paid.",
+  access,
+  body: z.object({ page: z.enum(PORTAL_PAGES) }),
+  response: z.object({ redirectUrl: z.string() }),
+});
+
 export const dismissWarning = endpoint({
   name: "dismissLicenseWarning",
   method: "PUT",
@@ -155,14 +183,45 @@ export const dismissWarning = endpoint({
   response: z.object({}),
 });
 
+// As for renaming: to those who may only do that, others' workspaces look nonexistent.
+const aboveWorkspaces = { who: "account", permission: ["manage-workspaces", "access-intro"] } as const satisfies Access;
+
+export const listWorkspacePayments = endpoint({
+  name: "listWorkspacePayments",
+  method: "GET",
+  path: "/workspaces/{id}/payments",
+  topics: ["workspaces"],
+  summary: "Any workspace's payments, newest first, 20 per page.",
+  access: aboveWorkspaces,
+  params: z.object({ id: idParam }),
+  query: z.object({ page: pageParam }),
+  response: z.object({ items: z.array(payment), ...pageFields }),
+});
+
+export const refundPayment = endpoint({
+  name: "refundPayment",
+  method: "POST",
+  path: "/workspaces/{id}/payments/{pid}/refund",
+  topics: ["workspaces", "billing", "session"],
+  summary: "Gives back what a workspace paid, or a part of it; says why. All of it ends the plan at once.",
+  access: aboveWorkspaces,
+  movesValue: true,
+  params: z.object({ id: idParam, pid: idParam }),
+  body: z.object({
+    /** In hundredths; all that's left if it isn't said. */
+    amount: z.optional(z.int().check(z.gte(1))),
+    comment,
+  }),
+  response: z.object({ payment }),
+});
+
 export const updateLicense = endpoint({
   name: "updateWorkspaceLicense",
   method: "PUT",
   path: "/workspaces/{id}/license",
   topics: ["workspaces", "session"],
   summary: "Gives a workspace a plan, or takes it back; says why.",
-  // As for renaming: to those who may only do that, others' workspaces look nonexistent.
-  access: { who: "account", permission: ["manage-workspaces", "access-intro"] },
+  access: aboveWorkspaces,
   params: z.object({ id: idParam }),
   body: z.object({
     licenseType: planName,
@@ -173,7 +232,7 @@ export const updateLicense = endpoint({
     off: z._default(z.array(z.string().check(z.maxLength(MAX_WORD))).check(z.maxLength(MAX_WORD)), []),
     /** Features that it has although its plan lacks them. */
     on: z._default(z.array(z.string().check(z.maxLength(MAX_WORD))).check(z.maxLength(MAX_WORD)), []),
-    comment: z.string().check(z.minLength(1), z.maxLength(MAX_COMMENT)),
+    comment,
   }),
   response: z.object({}),
 });

@@ -94,7 +94,8 @@ export const billing = {
     refunded: "We've refunded the payment.",
     part_refunded: "We've refunded a part of the payment.",
     disputed: "Your bank has disputed the payment.",
-  } satisfies Record<PaymentStatus, string>,
+    mismatch: "What was paid isn't what was ordered. Write to us, and we'll put it right.",
+  } satisfies Record<PaymentStatus | "mismatch", string>,
   warning: {
     payment_failed: "We couldn't charge your card. Everything keeps working until {{date}}.",
     plan_ended: "Your {{plan}} plan has ended. You have what the Free plan has.",

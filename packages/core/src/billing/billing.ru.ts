@@ -93,7 +93,8 @@ export const billing = {
     refunded: "Мы вернули платёж.",
     part_refunded: "Мы вернули часть платежа.",
     disputed: "Банк оспорил платёж.",
-  } satisfies Record<PaymentStatus, string>,
+    mismatch: "Оплачено не то, что было заказано. Напишите нам, и мы всё исправим.",
+  } satisfies Record<PaymentStatus | "mismatch", string>,
   warning: {
     payment_failed: "Не удалось списать деньги с карты. Всё работает до {{date}}.",
     plan_ended: "Тариф {{plan}} закончился. Вам доступно всё из тарифа Free.",

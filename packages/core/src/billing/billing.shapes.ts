@@ -21,7 +21,13 @@ const offeredPlan = z.object({
   isCurrent: z.boolean(),
   /** A plan with more has the higher rank. */
   rank: z.int(),
-  abilities: z.object({ trial: decision, pay: decision, switch: decision }),
+  /** `change` is of what a recurring payment is for, by duration. */
+  abilities: z.object({
+    trial: decision,
+    pay: decision,
+    switch: decision,
+    change: z.object({ month: decision, year: decision }),
+  }),
 });
 
 export const billingInfo = z.object({
@@ -53,6 +59,8 @@ export const billingInfo = z.object({
       abilities: z.object({ disable: decision, enable: decision }),
     }),
   ),
+  /** What it becomes with the next charge; null if it stays. */
+  nextPlan: z.nullable(z.object({ type: planName, name: z.string(), duration })),
   switchRules: z.array(z.string()),
   /** People who are paid for. */
   seats: z.int(),
@@ -60,6 +68,8 @@ export const billingInfo = z.object({
   paymentProvider: paymentProviderName,
   /** Set while a charge has failed, until when everything goes on. */
   failure: z.nullable(z.object({ until: instant })),
+  /** Whether the provider has a page for cards, addresses and invoices of this workspace. */
+  hasPortal: z.boolean(),
 });
 
 export type BillingInfo = z.output<typeof billingInfo>;
@@ -80,6 +90,10 @@ export const payment = z.object({
   formattedTax: z.string(),
   /** "" if nothing was. */
   formattedRefunded: z.string(),
+  /** The most that can be given back, in hundredths; 0 if nothing can. */
+  refundable: sum,
+  /** The provider's page of the invoice; "" if there's none. */
+  receiptUrl: z.string(),
   createdAt: instant,
 });
 

@@ -12,12 +12,14 @@ export {
 } from "./license.policy.ts";
 export type { FeatureMoment, LicenseChange, LicenseMode, StoredLicense } from "./license.policy.ts";
 export {
+  disputedStatus,
   isAbandonedPayment,
   isOpenPayment,
   isReceivedPayment,
-  isUnsettledPayment,
   isWithProvider,
-  mayBeDisputed,
+  mayStillBePaid,
+  refundableOf,
+  unpaidStatus,
 } from "./payment.policy.ts";
 export { sentencesOf, warningOf } from "./license-warning.policy.ts";
 export type { LicenseWarning } from "./license-warning.policy.ts";
@@ -26,14 +28,16 @@ export type { OrderTerms } from "./order.policy.ts";
 export {
   isSameLicense,
   jiraChangeOf,
+  mayChangePlan,
   mayDisableRecurring,
   mayEnableRecurring,
   mayPay,
   mayStartTrial,
   maySwitchToFree,
   renewalOf,
+  startOfChange,
 } from "./plan.policy.ts";
-export type { PlanQuestion } from "./plan.policy.ts";
+export type { PlanChange, PlanQuestion, RecurringPlan } from "./plan.policy.ts";
 export {
   BILLING_CURRENCIES,
   CHECKOUT_MS,
@@ -43,6 +47,7 @@ export {
   GRACE_MS,
   isSoldPlan,
   LAST_CALL_MS,
+  MAX_CHECKOUTS_PER_HOUR,
   PLAN_NAMES,
   PLAN_TITLES,
   PLANS,
@@ -57,5 +62,6 @@ export type {
   PaymentProviderName,
   PaymentStatus,
   PlanName,
+  PortalPage,
   SoldPlan,
 } from "./plan.values.ts";

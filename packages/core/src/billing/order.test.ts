@@ -215,6 +215,7 @@ describe("news of a subscription", () => {
       state: "running",
       paidUntil: inDays(10),
       endsAtPeriodEnd: false,
+      plan: "team",
       now: NOW,
       ...more,
     })?.event ?? null;

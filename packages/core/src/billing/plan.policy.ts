@@ -5,7 +5,7 @@ import { isLicensed, licenseAt, planOf } from "./license.policy.ts";
 import type { LicenseChange, StoredLicense } from "./license.policy.ts";
 import { licenseMachine } from "./license.machine.ts";
 import { isSoldPlan, PLANS } from "./plan.values.ts";
-import type { PaymentProviderName } from "./plan.values.ts";
+import type { Duration, PaymentProviderName, PlanName } from "./plan.values.ts";
 
 /** A license and what else decides what may be done with it. */
 export interface PlanQuestion {
@@ -47,7 +47,7 @@ export function mayPay(question: PlanQuestion, plan: string): Decision {
   if (!isLicensed(license, question.now) || license.status === "trial_active") return ALLOWED;
   if (license.type === "jira") return denied("paid_in_jira");
   if (license.isRecurring) return denied(license.failedAt === null ? "renews_itself" : "fix_renewal");
-  return PLANS[plan].rank < PLANS[planOf(license)].rank ? denied("paid_until") : ALLOWED;
+  return isLower(plan, license) ? denied("paid_until") : ALLOWED;
 }
 
 /** Refuses with `not_recurring`. */
@@ -61,6 +61,59 @@ export function mayEnableRecurring({ license, now }: Pick<PlanQuestion, "license
   return licenseAt(license, now).status === "subscription_canceled" ? ALLOWED : denied("not_canceled");
 }
 
+/** What a recurring payment is for. */
+export interface RecurringPlan {
+  readonly plan: PlanName;
+  readonly duration: Duration;
+}
+
+/** A wanted change of a recurring payment. */
+export interface PlanChange {
+  /** As somebody sends it. */
+  readonly plan: string;
+  readonly duration: Duration;
+  /** What will be charged next as it stands; null if nothing will. */
+  readonly running: RecurringPlan | null;
+}
+
+/**
+ * Refuses with `not_sold`, `not_recurring`, `fix_renewal` while a charge has failed, `renews_itself` if it's that
+ * already, `paid_until` while another change is to come, and `turn_off_recurring` for what can only be ordered anew.
+ */
+export function mayChangePlan({ license: stored, now }: PlanQuestion, wanted: PlanChange): Decision {
+  const { plan, running } = wanted;
+  if (!isSoldPlan(plan)) return denied("not_sold");
+  const license = licenseAt(stored, now);
+  if (running === null || !isCharged(license)) return denied("not_recurring");
+  if (license.failedAt !== null) return denied("fix_renewal");
+  return mayBecome(license, running, { plan, duration: wanted.duration });
+}
+
+function mayBecome(license: StoredLicense, running: RecurringPlan, wanted: RecurringPlan): Decision {
+  const { plan, duration } = wanted;
+  const isSameDuration = duration === running.duration;
+  if (running.plan === plan && isSameDuration) return denied("renews_itself");
+  const isKept = plan === planOf(license) && isSameDuration;
+  if (running.plan !== planOf(license)) return isKept ? ALLOWED : denied("paid_until");
+  // Another interval begins at once: what's paid for longer or for more can't be shortened.
+  const isLess = duration === "month" || isLower(plan, license);
+  return isLess && !isSameDuration ? denied("turn_off_recurring") : ALLOWED;
+}
+
+/** More is had at once, for the difference; less from the next charge on. */
+export function startOfChange(license: StoredLicense, { plan, duration, running }: PlanChange): "now" | "renewal" {
+  const isLonger = running?.duration === "month" && duration === "year";
+  return isSoldPlan(plan) && (isHigher(plan, license) || isLonger) ? "now" : "renewal";
+}
+
+function isHigher(plan: PlanName, license: StoredLicense): boolean {
+  return PLANS[plan].rank > PLANS[planOf(license)].rank;
+}
+
+function isLower(plan: PlanName, license: StoredLicense): boolean {
+  return PLANS[plan].rank < PLANS[planOf(license)].rank;
+}
+
 /** Whether an order is still for the license that its payer saw. Refuses with `license_changed`. */
 export function isSameLicense(license: Pick<StoredLicense, "id">, seenId: number): Decision {
   return license.id === seenId ? ALLOWED : denied("license_changed");
@@ -71,6 +124,7 @@ export interface ToldSubscription {
   readonly state: "waiting" | "running" | "late" | "ended";
   readonly paidUntil: Date | null;
   readonly endsAtPeriodEnd: boolean;
+  readonly plan: PlanName;
   readonly now: Date;
 }
 
@@ -103,17 +157,19 @@ function willEnd(license: StoredLicense): Omit<LicenseChange, "at"> | null {
 }
 
 function goesOn(license: StoredLicense, told: ToldSubscription): Omit<LicenseChange, "at"> | null {
-  const { paidUntil, now } = told;
+  const { paidUntil, plan, now } = told;
   if (isCanceled(license)) return paidUntil !== null && paidUntil > now ? { event: "enable_recurring" } : null;
   if (license.status === "subscription_active") return chargedAgain(license, told);
   const isBack = license.status === "subscription_expired" && isLater(paidUntil, license);
-  return isBack ? { event: "recover", expireAt: paidUntil, isRecurring: true } : null;
+  return isBack ? { event: "recover", plan, expireAt: paidUntil, isRecurring: true } : null;
 }
 
-function chargedAgain(license: StoredLicense, { paidUntil }: ToldSubscription): Omit<LicenseChange, "at"> | null {
+function chargedAgain(license: StoredLicense, { paidUntil, plan }: ToldSubscription): Omit<LicenseChange, "at"> | null {
   const hasFailed = license.failedAt !== null;
   const event = hasFailed ? "recover" : "renew";
-  if (isLater(paidUntil, license)) return { event, expireAt: paidUntil, isRecurring: true };
+  if (isLater(paidUntil, license)) return { event, plan, expireAt: paidUntil, isRecurring: true };
+  // A subscription is for more only once that's paid.
+  if (isHigher(plan, license)) return { event, plan, isRecurring: true };
   return hasFailed ? { event, isRecurring: true } : null;
 }
 

@@ -102,6 +102,14 @@ export const PAYMENT_PROVIDERS = ["manual", "local", "stripe"] as const;
 
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+/** Pages of the provider that a person is sent to: for cards and invoices, or to pay what couldn't be charged. */
+export const PORTAL_PAGES = ["cards", "invoice"] as const;
+
+export type PortalPage = (typeof PORTAL_PAGES)[number];
+
+/** How many checkouts a workspace may open in an hour. */
+export const MAX_CHECKOUTS_PER_HOUR = 10;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a license counts after its end while its payment recurs: charges come late, and cards fail. */

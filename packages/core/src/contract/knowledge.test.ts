@@ -21,6 +21,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   getPayment: "for whoever manages the settings",
   getPaymentForCreate: "for whoever manages the settings",
   listPayments: "for whoever manages the settings",
+  listWorkspacePayments: "for whoever manages the settings",
   getChallenge: ["challenge", "attempt"],
   getChallengeForEdit: ["challenge"],
   getChallengeForIntro: "texts of the product",

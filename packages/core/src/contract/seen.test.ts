@@ -13,6 +13,7 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   markNotificationsRead: "a mark that only moves forward",
   updateJiraOptIn: "the caller's own switch, with one value",
   dismissSetUp: "the caller's own switch, with one value",
+  changePlan: "asks for one plan, judged by what is charged then",
   dismissLicenseWarning: "the caller's own mark",
   updateWorkspaceLicense: "says why, and what it was stays in its history",
   setTempoToken: "a new secret; the one before is shown to nobody",

@@ -130,6 +130,8 @@ export const refusals = {
     cost_changed: "Цена изменилась. Посмотрите на неё ещё раз.",
     already_paid: "Это уже оплачено.",
     payment_unavailable: "Платёжный сервис не отвечает. Попробуйте чуть позже.",
+    not_refundable: "Столько вернуть нельзя.",
+    no_portal: "Пока смотреть нечего. Сначала оплатите тариф.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

@@ -326,6 +326,8 @@ export const REFUSAL_REASONS = [
   "cost_changed",
   "already_paid",
   "payment_unavailable",
+  "not_refundable",
+  "no_portal",
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,4 +1,4 @@
-import { effectOfPayment, isOpenPayment, isReceivedPayment, isUnsettledPayment } from "@guildhall/core/billing";
+import { effectOfPayment, isReceivedPayment, mayStillBePaid, unpaidStatus } from "@guildhall/core/billing";
 import type { PaymentStatus } from "@guildhall/core/billing";
 import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -11,7 +11,7 @@ import { findPayment, lockPayment, updatePayment } from "./payment.repository.ts
 import type { PaymentKey, PaymentRow } from "./payment.repository.ts";
 import type { CheckoutState, InvoiceState, PaymentProvider, SubscriptionState } from "./payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
-import { hasOtherCharging, saveSubscription } from "./subscription.repository.ts";
+import { findCustomer, hasOtherCharging, saveSubscription } from "./subscription.repository.ts";
 
 export type PayDeps = Pick<Deps, "config" | "db" | "clock" | "bus" | "log">;
 
@@ -26,7 +26,7 @@ interface Fetched {
 /** Asks the provider how a payment stands and applies what it says. The same news twice changes nothing. */
 export async function refreshPayment(deps: PayDeps, key: PaymentKey): Promise<void> {
   const payment = await findPayment(deps.db.handle, key);
-  if (payment === undefined || !isUnsettledPayment(payment.status) || payment.checkout_ref === null) return;
+  if (payment === undefined || !mayBePaid(payment) || payment.checkout_ref === null) return;
   const provider = providerOf(deps);
   if (payment.provider !== provider.name || payment.mode !== provider.mode) return;
   const readAt = deps.clock.now();
@@ -48,29 +48,26 @@ interface Surplus {
   readonly invoice: InvoiceState | null;
 }
 
-async function giveBack(provider: PaymentProvider, { subscriptionRef, invoice }: Surplus): Promise<void> {
-  await provider.changeSubscription(subscriptionRef, { ends: "now" }, `surplus:${subscriptionRef}`);
-  if (invoice !== null && invoice.refunded < invoice.total)
+/** The money first: while the subscription hasn't ended, it's tried again. */
+export async function giveBack(provider: PaymentProvider, { subscriptionRef, invoice }: Surplus): Promise<void> {
+  if (invoice?.state === "paid" && invoice.refunded < invoice.total)
     await provider.refund(invoice.ref, invoice.total - invoice.refunded, `surplus:${invoice.ref}`);
+  await provider.changeSubscription(subscriptionRef, { ends: "now" }, `surplus:${subscriptionRef}`);
+}
+
+function mayBePaid({ status, is_mismatch: isMismatch }: PaymentRow): boolean {
+  return mayStillBePaid({ status, isMismatch });
 }
 
 async function applyCheckout(scope: LicenseScope, key: PaymentKey, fetched: Fetched): Promise<Surplus | null> {
   const held = await lockLicense(scope.db, key.workspaceId);
   const payment = await lockPayment(scope.db, key);
-  if (held === undefined || payment === undefined || !isUnsettledPayment(payment.status)) return null;
-  const { checkout } = fetched;
-  switch (checkout.state) {
-    case "open":
-      return null;
-    case "expired":
-      await settle(scope, payment, "canceled");
-      return null;
-    case "processing":
-      if (isOpenPayment(payment.status)) await settle(scope, payment, "processing");
-      return null;
-    case "paid":
-      return applyPaid(scope, { held, payment, fetched });
-  }
+  if (held === undefined || payment === undefined || !mayBePaid(payment)) return null;
+  const { state } = fetched.checkout;
+  if (state === "paid") return applyPaid(scope, { held, payment, fetched });
+  const status = unpaidStatus(payment.status, state);
+  if (status !== null) await settle(scope, payment, status);
+  return null;
 }
 
 interface PaidCheckout {
@@ -82,16 +79,16 @@ interface PaidCheckout {
 async function applyPaid(scope: LicenseScope, paid: PaidCheckout): Promise<Surplus | null> {
   const { payment, fetched } = paid;
   const { checkout, invoice, subscription, readAt } = fetched;
-  if (!isAsOrdered(payment, checkout)) {
+  const customer = await findCustomer(scope.db, providerKeyOf(payment));
+  if (!isAsOrdered(payment, checkout) || (customer !== undefined && customer.ref !== checkout.customerRef)) {
     await updatePayment(scope.db, keyOf(payment), { is_mismatch: true });
     await settle(scope, payment, "failed");
     return null;
   }
-  const { workspace_id: workspaceId, provider, mode } = payment;
   if (subscription !== null) {
-    const isSurplus = await hasOtherCharging(scope.db, workspaceId, subscription.ref);
-    const found = { workspaceId, provider, mode, state: subscription, isSurplus, readAt } as const;
-    await saveSubscription(scope.db, found);
+    const key = providerKeyOf(payment);
+    const isSurplus = await hasOtherCharging(scope.db, { ...key, ref: subscription.ref });
+    await saveSubscription(scope.db, { ...key, state: subscription, isSurplus, readAt });
     if (isSurplus) {
       const refunded = invoice?.total ?? 0;
       await updatePayment(scope.db, keyOf(payment), {
@@ -120,6 +117,7 @@ function factsOf({ checkout, invoice }: Fetched) {
     subscription_ref: checkout.subscriptionRef,
     invoice_ref: checkout.invoiceRef,
     external_id: invoice?.number ?? "",
+    receipt_url: invoice?.receiptUrl ?? "",
   };
 }
 
@@ -153,6 +151,10 @@ export async function recordPayment(
   const managerIds = await findManagers(scope.db, workspaceId);
   await recordEvent(scope, { type: "payment.changed", payload: { paymentId: id, plan, status, managerIds } });
   tellOfLicense(scope, workspaceId);
+}
+
+function providerKeyOf({ workspace_id: workspaceId, provider, mode }: PaymentRow) {
+  return { workspaceId, provider, mode };
 }
 
 function keyOf({ workspace_id: workspaceId, id }: PaymentRow): PaymentKey {

@@ -1,12 +1,12 @@
-import { changeLicense, mayBeDisputed, renewalOf } from "@guildhall/core/billing";
+import { changeLicense, disputedStatus, renewalOf } from "@guildhall/core/billing";
 import { productIn } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
-import { recordPayment } from "./apply-payment.service.ts";
+import { giveBack, recordPayment } from "./apply-payment.service.ts";
 import type { PayDeps } from "./apply-payment.service.ts";
 import { applyToHeld } from "./change-license.service.ts";
 import type { LicenseScope } from "./change-license.service.ts";
 import { lockLicense } from "./license.repository.ts";
-import { findPaymentBy, findScheduled, insertPayment, updatePayment } from "./payment.repository.ts";
+import { findPaymentBy, findScheduled, insertPayment, isNewestPaid, updatePayment } from "./payment.repository.ts";
 import type { PaymentRow } from "./payment.repository.ts";
 import type { InvoiceState, SubscriptionState } from "./payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
@@ -23,10 +23,12 @@ export async function refreshSubscription(deps: PayDeps, ref: string): Promise<b
   const state = await provider.readSubscription(ref);
   if (state === null) return true;
   const invoice = state.lastInvoiceRef === null ? null : await provider.readInvoice(state.lastInvoiceRef);
-  await runAndTell(deps, async (tx, { tell }) => {
-    const scope = { db: tx, at: readAt, actor: productIn(row.workspace_id), tell };
-    await apply(scope, row, { state, invoice, readAt });
-  });
+  const refunded = await runAndTell(deps, (tx, { tell }) =>
+    apply({ db: tx, at: readAt, actor: productIn(row.workspace_id), tell }, row, { state, invoice, readAt }),
+  );
+  if (state.state === "ended") return true;
+  if (row.is_surplus) await giveBack(provider, { subscriptionRef: ref, invoice });
+  else if (refunded) await provider.changeSubscription(ref, { ends: "now" }, `refunded:${ref}`);
   return true;
 }
 
@@ -36,22 +38,24 @@ interface FetchedSubscription {
   readonly readAt: Date;
 }
 
-async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: FetchedSubscription): Promise<void> {
+/** True if what it was paid with last was given back: then it must charge no more. */
+async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: FetchedSubscription): Promise<boolean> {
   const { state, invoice, readAt } = fetched;
   const { workspace_id: workspaceId, provider, mode, is_surplus: isSurplus } = row;
   const held = await lockLicense(scope.db, workspaceId);
-  if (held === undefined) return;
-  const own = await findRunning(scope.db, workspaceId);
+  if (held === undefined) return false;
+  const own = await findRunning(scope.db, { workspaceId, provider, mode });
   const isSaved = await saveSubscription(scope.db, { workspaceId, provider, mode, state, isSurplus, readAt });
   // Something newer is stored already, or it isn't what the license comes from.
-  if (!isSaved || isSurplus) return;
-  if (invoice !== null) await notePayment(scope, row, { state, invoice });
-  if (own !== undefined && own.ref !== state.ref) return;
+  if (!isSaved || isSurplus) return false;
+  if (invoice !== null && (await notePayment(scope, row, { state, invoice }))) return true;
+  if (own !== undefined && own.ref !== state.ref) return false;
   const change = renewalOf(held.license, { ...state, now: scope.at });
-  if (change === null) return;
-  const { seats, plan, duration } = state;
-  const isPaid = change.expireAt !== undefined;
-  await applyToHeld(scope, held, { ...change, ...(isPaid && { plan, paid: { duration, seats } }) });
+  if (change === null) return false;
+  const { seats, duration } = state;
+  const isPaid = change.plan !== undefined;
+  await applyToHeld(scope, held, { ...change, ...(isPaid && { paid: { duration, seats } }) });
+  return false;
 }
 
 interface Charged {
@@ -59,18 +63,26 @@ interface Charged {
   readonly invoice: InvoiceState;
 }
 
-/** One payment for each invoice, with what became of it. */
-async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: Charged): Promise<void> {
+/** One payment for each invoice, with what became of it; true if it was given back and ends what it paid for. */
+async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: Charged): Promise<boolean> {
   const { state, invoice } = charged;
   const { provider, mode, workspace_id: workspaceId } = row;
   const known = await findPaymentBy(scope.db, { provider, mode, column: "invoice_ref", ref: invoice.ref });
   if (known !== undefined) return noteInvoice(scope, known, invoice);
-  if (invoice.state !== "paid" || invoice.total === 0) return;
-  const facts = { tax: invoice.tax, invoice_ref: invoice.ref, external_id: invoice.number, paid_at: scope.at } as const;
+  if (invoice.state !== "paid" || invoice.total === 0) return false;
+  const { number, receiptUrl, tax } = invoice;
+  const facts = {
+    tax,
+    invoice_ref: invoice.ref,
+    external_id: number,
+    receipt_url: receiptUrl,
+    paid_at: scope.at,
+  } as const;
   const scheduled = await findScheduled(scope.db, { workspaceId, subscriptionRef: state.ref });
   if (scheduled !== undefined) {
     await updatePayment(scope.db, { workspaceId, id: scheduled.id }, { ...facts, status: "paid" });
-    return recordPayment(scope, scheduled, "paid");
+    await recordPayment(scope, scheduled, "paid");
+    return false;
   }
   const held = await lockLicense(scope.db, workspaceId);
   const payment = await insertPayment(scope.db, {
@@ -89,23 +101,31 @@ async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: C
     created_at: scope.at,
     ...facts,
   });
-  return recordPayment(scope, payment, "paid");
+  await recordPayment(scope, payment, "paid");
+  return false;
 }
 
-/** Refunds and disputes of what was paid. A full refund ends the license at once. */
-async function noteInvoice(scope: LicenseScope, payment: PaymentRow, invoice: InvoiceState): Promise<void> {
+/**
+ * Refunds and disputes of what was paid. A full refund of what runs ends the license at once; then it's true, and
+ * its subscription must charge no more.
+ */
+async function noteInvoice(scope: LicenseScope, payment: PaymentRow, invoice: InvoiceState): Promise<boolean> {
   const { workspace_id: workspaceId, id, amount, tax } = payment;
-  const refunded = Math.min(invoice.refunded, amount + tax);
-  const isFull = refunded > 0 && refunded === amount + tax;
+  const paid = amount + tax;
+  const refunded = invoice.dispute === "lost" ? paid : Math.min(invoice.refunded, paid);
+  const isFull = refunded > 0 && refunded === paid;
+  const disputed = disputedStatus(payment.status, invoice.dispute);
   if (refunded > payment.refunded) {
     const status = isFull ? "refunded" : "part_refunded";
     await updatePayment(scope.db, { workspaceId, id }, { refunded, status });
     await recordPayment(scope, payment, status);
-    if (isFull) await endLicense(scope, payment);
-  } else if (invoice.isDisputed && mayBeDisputed(payment.status)) {
-    await updatePayment(scope.db, { workspaceId, id }, { status: "disputed" });
-    await recordPayment(scope, payment, "disputed");
+  } else if (disputed !== null) {
+    await updatePayment(scope.db, { workspaceId, id }, { status: disputed });
+    await recordPayment(scope, payment, disputed);
   }
+  if (!isFull || payment.is_difference || !(await isNewestPaid(scope.db, { workspaceId, id }))) return false;
+  await endLicense(scope, payment);
+  return true;
 }
 
 async function endLicense(scope: LicenseScope, { workspace_id: workspaceId }: PaymentRow): Promise<void> {
@@ -124,8 +144,19 @@ export async function refreshInvoice(deps: PayDeps, ref: string): Promise<boolea
   if (invoice === null) return payment !== undefined;
   if (payment === undefined)
     return invoice.subscriptionRef === null ? false : refreshSubscription(deps, invoice.subscriptionRef);
-  await runAndTell(deps, (tx, { tell }) =>
+  const isOver = await runAndTell(deps, (tx, { tell }) =>
     noteInvoice({ db: tx, at: deps.clock.now(), actor: productIn(payment.workspace_id), tell }, payment, invoice),
   );
+  const { subscription_ref: subscriptionRef } = payment;
+  if (isOver && subscriptionRef !== null) {
+    await provider.changeSubscription(subscriptionRef, { ends: "now" }, `refunded:${subscriptionRef}`);
+    await refreshSubscription(deps, subscriptionRef);
+  }
   return true;
+}
+
+/** Asks for what a charge paid; false if nobody here knows that. */
+export async function refreshCharge(deps: PayDeps, ref: string): Promise<boolean> {
+  const invoiceRef = await providerOf(deps).findInvoiceOf(ref);
+  return invoiceRef !== null && refreshInvoice(deps, invoiceRef);
 }

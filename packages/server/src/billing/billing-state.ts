@@ -5,8 +5,10 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { findLicense } from "./license.repository.ts";
 import type { HeldLicense } from "./license.repository.ts";
 import { findCurrency } from "./payment.repository.ts";
-import { providerNameOf } from "./provider-of.ts";
+import { providerOf } from "./provider-of.ts";
 import { countSeats } from "./seat.repository.ts";
+import { findCustomer, findRunning } from "./subscription.repository.ts";
+import type { SubscriptionRow } from "./subscription.repository.ts";
 import { hasTried } from "./trial.repository.ts";
 
 export type BillingCall = MemberCall & VisitorCall;
@@ -17,6 +19,10 @@ export interface BillingState {
   readonly question: PlanQuestion;
   readonly seats: number;
   readonly currency: BillingCurrency;
+  /** What charges again and again, if anything does. */
+  readonly running: SubscriptionRow | undefined;
+  /** Whether the provider knows the workspace. */
+  readonly isCustomer: boolean;
 }
 
 export async function readBillingState(call: BillingCall, known?: HeldLicense): Promise<BillingState> {
@@ -24,13 +30,18 @@ export async function readBillingState(call: BillingCall, known?: HeldLicense): 
   const workspaceId = actor.workspace.id;
   const held = known ?? (await findLicense(db, workspaceId));
   if (held === undefined) throw new InvariantError("a member of no workspace", { workspaceId });
-  const [seats, currency, isTrialUsed] = await Promise.all([
+  const { name, mode } = providerOf(deps);
+  const key = { workspaceId, provider: name, mode };
+  const [seats, currency, isTrialUsed, running, customer] = await Promise.all([
     countSeats(db, workspaceId),
     findCurrency(db, workspaceId),
     hasTried(db, trierOf(call)),
+    findRunning(db, key),
+    findCustomer(db, key),
   ]);
-  const question = { license: held.license, now: at, isTrialUsed, provider: providerNameOf(deps.config) };
-  return { held, question, seats, currency: currency ?? deps.config.billingCurrency };
+  const question = { license: held.license, now: at, isTrialUsed, provider: name };
+  const isCustomer = customer !== undefined;
+  return { held, question, seats, currency: currency ?? deps.config.billingCurrency, running, isCustomer };
 }
 
 export function trierOf({ actor, visitor, deps, at }: BillingCall) {

@@ -4,6 +4,7 @@ import {
   formatMoney,
   GRACE_MS,
   licenseAt,
+  mayChangePlan,
   mayDisableRecurring,
   mayEnableRecurring,
   mayPay,
@@ -12,11 +13,12 @@ import {
   PLAN_TITLES,
   planOf,
   PLANS,
+  refundableOf,
   restrictionsAt,
   sentencesOf,
   SOLD_PLANS,
 } from "@guildhall/core/billing";
-import type { BillingInfo, Duration, Payment, SoldPlan, StoredLicense } from "@guildhall/core/billing";
+import type { BillingInfo, Duration, Payment, PlanName, SoldPlan, StoredLicense } from "@guildhall/core/billing";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { BillingState } from "./billing-state.ts";
@@ -32,8 +34,10 @@ function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, 
 }
 
 export function presentInfo(call: PresentingCall, state: BillingState): BillingInfo {
-  const { held, question, seats, currency } = state;
+  const { held, question, seats, currency, running } = state;
   const t = translatorOf(call.language);
+  const changeTo = (type: string, duration: Duration) =>
+    mayChangePlan(question, { plan: type, duration, running: running ?? null });
   const license = licenseAt(held.license, call.at);
   const plan = planOf(license);
   const { description, extras } = sentencesOf(license, { now: call.at, provider: question.provider });
@@ -73,11 +77,13 @@ export function presentInfo(call: PresentingCall, state: BillingState): BillingI
         abilities: {
           trial,
           pay: mayPay(question, type),
+          change: { month: changeTo(type, "month"), year: changeTo(type, "year") },
           switch: type === "free" ? maySwitchToFree(question) : { allowed: false, reason: "not_sold" },
         },
       };
     }),
     recurringPayment: presentRecurring(call, state),
+    nextPlan: nextPlanOf(state, plan),
     switchRules: SWITCH_RULES.map((rule) => t(`billing:rule.${rule}`)),
     seats,
     currency,
@@ -86,7 +92,14 @@ export function presentInfo(call: PresentingCall, state: BillingState): BillingI
       license.failedAt === null || license.expireAt === null
         ? null
         : { until: new Date(Date.parse(license.expireAt) + GRACE_MS).toISOString() },
+    hasPortal: state.isCustomer,
   };
+}
+
+/** What is charged next, if that's another plan than the present one. */
+function nextPlanOf({ question, running }: BillingState, plan: PlanName): BillingInfo["nextPlan"] {
+  if (running === undefined || running.plan === plan || !mayDisableRecurring(question).allowed) return null;
+  return { type: running.plan, name: PLAN_TITLES[running.plan], duration: running.duration };
 }
 
 const SWITCH_RULES = ["trial", "trialToPaid", "extend", "higher", "lower", "free", "ends", "failed"] as const;
@@ -145,7 +158,7 @@ export function presentPayment({ language }: Pick<PresentingCall, "language">, r
     externalId: row.external_id,
     status: row.status,
     statusName: t(`billing:payment.${row.status}`),
-    statusInfo: t(`billing:paymentInfo.${row.status}`),
+    statusInfo: t(`billing:paymentInfo.${row.is_mismatch ? "mismatch" : row.status}`),
     licenseType: row.plan,
     duration: row.duration,
     seats: row.seats,
@@ -153,6 +166,8 @@ export function presentPayment({ language }: Pick<PresentingCall, "language">, r
     formattedAmount: money(row.amount),
     formattedTax: row.tax === 0 ? "" : money(row.tax),
     formattedRefunded: row.refunded === 0 ? "" : money(row.refunded),
+    refundable: refundableOf(row),
+    receiptUrl: row.receipt_url,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,5 +1,8 @@
 import { billingCalls } from "@guildhall/core/billing";
 import { implement, implementInSteps } from "../http/implement.ts";
+import { changePlan } from "./change-plan.service.ts";
+import { openPortal } from "./open-portal.service.ts";
+import { listWorkspacePayments, refundPayment } from "./refund-payment.service.ts";
 import { readBillingState } from "./billing-state.ts";
 import { presentInfo } from "./billing.presenter.ts";
 import { updateWorkspaceLicense } from "./grant-license.service.ts";
@@ -41,6 +44,15 @@ export const billingRoutes = [
     },
     APART,
   ),
+  implement(billingCalls.changePlan, (call, { body }) => changePlan(call, body), APART),
+  implement(billingCalls.openPortal, (call, { body }) => openPortal(call, body.page), APART),
+  implement(billingCalls.listWorkspacePayments, (call, { params, query }) =>
+    listWorkspacePayments(call, params.id, query.page),
+  ),
+  implementInSteps(billingCalls.refundPayment, {
+    prepare: (call, { params, body }) => refundPayment(call, { workspaceId: params.id, id: params.pid }, body),
+    act: async (_call, refunded) => refunded,
+  }),
   implement(billingCalls.dismissWarning, async ({ db, at, actor, tell }, { body }) => {
     const { memberId, workspace } = actor;
     await dismiss(db, { workspaceId: workspace.id, memberId, key: body.key, at });

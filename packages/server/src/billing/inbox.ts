@@ -1,6 +1,6 @@
 import { refreshPayment } from "./apply-payment.service.ts";
 import type { PayDeps } from "./apply-payment.service.ts";
-import { refreshInvoice, refreshSubscription } from "./apply-subscription.service.ts";
+import { refreshCharge, refreshInvoice, refreshSubscription } from "./apply-subscription.service.ts";
 import { deleteNoticesBefore, leaseNotices, settleNotice } from "./inbox.repository.ts";
 import type { WaitingNotice } from "./inbox.repository.ts";
 import { findPaymentBy } from "./payment.repository.ts";
@@ -61,6 +61,8 @@ async function apply(deps: PayDeps, { provider, mode, kind, ref }: WaitingNotice
       return refreshSubscription(deps, ref);
     case "invoice":
       return refreshInvoice(deps, ref);
+    case "charge":
+      return refreshCharge(deps, ref);
     case "customer":
       return true;
   }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { InvalidInputError, isAddress, NotFoundError, RefusedError, UnavailableError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse } from "@guildhall/core";
 import {
@@ -6,6 +7,7 @@ import {
   isOpenPayment,
   isSameLicense,
   isSoldPlan,
+  MAX_CHECKOUTS_PER_HOUR,
   mayPay,
   PLAN_TITLES,
   termsOf,
@@ -13,15 +15,29 @@ import {
 import type { billingCalls, OrderTerms, SoldPlan } from "@guildhall/core/billing";
 import { allow } from "../lib/refuse.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { tooManySince } from "../lib/too-many-since.ts";
 import { transact } from "../session/transact.ts";
 import { refreshPayment } from "./apply-payment.service.ts";
 import { readBillingState } from "./billing-state.ts";
 import type { BillingCall, BillingState } from "./billing-state.ts";
 import { lockLicense } from "./license.repository.ts";
-import { findOpenPayment, findPayment, insertPayment, updatePayment } from "./payment.repository.ts";
+import {
+  findNthLatestCheckout,
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  updatePayment,
+} from "./payment.repository.ts";
 import type { PaymentRow } from "./payment.repository.ts";
+import { refreshSubscription } from "./apply-subscription.service.ts";
+import { CustomerGoneError } from "./payment-provider.ts";
+import type { CheckoutOrder, OpenedCheckout } from "./payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
-import { findCustomer, saveCustomer } from "./subscription.repository.ts";
+import { findCustomer, findRunning, saveCustomer } from "./subscription.repository.ts";
+
+const HOUR_MS = 3_600_000;
+/** The shortest time for which a provider opens a checkout, and a minute. */
+const MIN_CHECKOUT_MS = 31 * 60 * 1000;
 
 type Info = EndpointResponse<typeof billingCalls.getPaymentForCreate>;
 type Body = EndpointRequest<typeof billingCalls.createPayment>["body"];
@@ -83,6 +99,7 @@ function termsFor(state: BillingState, { plan, duration, recurring }: Wanted): O
  * Opens a checkout, or finds the one that's open for the same order. Nothing of the price comes from the caller.
  * @throws {InvalidInputError} @throws {RefusedError} `license_changed`, `cost_changed`, `already_paid` and as `mayPay`
  * @throws {UnavailableError} if the provider can't be reached
+ * @throws {TooManyRequestsError} beyond ten checkouts an hour
  */
 export async function createPayment(
   call: BillingCall,
@@ -103,7 +120,9 @@ async function claim(call: BillingCall, body: Body): Promise<PaymentRow> {
   const workspaceId = call.actor.workspace.id;
   const open = await findOpenPayment(call.db, workspaceId);
   if (open !== undefined) {
-    const isOver = open.checkout_until !== null && open.checkout_until <= call.at;
+    // What was never opened is opened only while its payer would have long enough.
+    const lastAt = call.at.getTime() + (open.checkout_ref === null ? MIN_CHECKOUT_MS : 0);
+    const isOver = open.checkout_until !== null && open.checkout_until.getTime() <= lastAt;
     if (!isOver && isSameOrder(open, body)) return open;
     await closePayment(call, open);
   }
@@ -115,6 +134,9 @@ async function claim(call: BillingCall, body: Body): Promise<PaymentRow> {
     // Somebody was faster by a moment.
     if (rival !== undefined && isSameOrder(rival, body)) return rival;
     if (rival !== undefined) throw new RefusedError("license_changed");
+    const since = new Date(call.at.getTime() - HOUR_MS);
+    const blocking = await findNthLatestCheckout(inside.db, { workspaceId, nth: MAX_CHECKOUTS_PER_HOUR, since });
+    if (blocking !== null) throw tooManySince(since, blocking);
     return insertPayment(inside.db, ordered(call, body, state));
   });
 }
@@ -125,7 +147,7 @@ function isSameOrder(open: PaymentRow, { licenseType, licenseDuration, recurring
 }
 
 function ordered(call: BillingCall, body: Body, state: BillingState) {
-  const { at, actor, deps } = call;
+  const { at, actor, deps, language } = call;
   const { held, seats, currency, question } = state;
   const plan = requirePlan(body.licenseType);
   allow(isSameLicense(held.license, body.licenseId));
@@ -149,6 +171,7 @@ function ordered(call: BillingCall, body: Body, state: BillingState) {
     provider,
     mode,
     email: body.email,
+    language,
     member_id: actor.memberId,
     created_at: at,
     checkout_until: new Date(at.getTime() + CHECKOUT_MS),
@@ -157,36 +180,12 @@ function ordered(call: BillingCall, body: Body, state: BillingState) {
 
 /** A crash on the way leaves it opening; whoever asks next gets the same page by the same keys. */
 async function openCheckout(call: BillingCall, payment: PaymentRow) {
-  const { deps, actor, place, language } = call;
-  const provider = providerOf(deps);
-  const { workspace_id: workspaceId, id, email } = payment;
+  const { deps } = call;
+  const { workspace_id: workspaceId, id } = payment;
   try {
-    const known = await findCustomer(call.db, { workspaceId, provider: provider.name, mode: provider.mode });
-    const payer = { workspaceId, email, name: actor.workspace.name };
-    const customerRef =
-      known?.ref ?? (await provider.ensureCustomer(payer, keyOf(deps, `customer:${String(workspaceId)}`)));
-    const origin = deps.config.publicUrl ?? place.ownOrigin;
-    const checkout = await provider.openCheckout(
-      {
-        customerRef,
-        paymentId: id,
-        plan: requirePlan(payment.plan),
-        duration: payment.duration,
-        seats: payment.seats,
-        currency: payment.currency,
-        amount: payment.amount,
-        isRecurring: payment.is_recurring,
-        chargeAt: payment.charge_at,
-        expiresAt: payment.checkout_until ?? new Date(call.at.getTime() + CHECKOUT_MS),
-        returnUrl: `${origin}/billing/payment/${String(id)}?from=checkout`,
-        cancelUrl: `${origin}/billing?payment=${String(id)}`,
-        language,
-      },
-      keyOf(deps, `payment:${String(workspaceId)}:${String(id)}`),
-    );
-    await transact(call, async ({ db, at }) => {
-      const customer = { workspaceId, provider: provider.name, mode: provider.mode, ref: customerRef, email };
-      await saveCustomer(db, { ...customer, currency: payment.currency, at });
+    await endLate(call);
+    const checkout = await askForCheckout(call, payment);
+    await transact(call, async ({ db }) => {
       const facts = { status: "pending", checkout_ref: checkout.ref, checkout_url: checkout.url } as const;
       await updatePayment(db, { workspaceId, id }, facts);
     });
@@ -197,15 +196,69 @@ async function openCheckout(call: BillingCall, payment: PaymentRow) {
   }
 }
 
-/** Two installations may share an account of the provider. */
-function keyOf({ config }: BillingCall["deps"], name: string): string {
-  return `${installationOf(config.secret)}:${name}`;
+/** What wasn't paid in time isn't charged any more once it's paid for anew. */
+async function endLate({ deps, db, actor }: BillingCall): Promise<void> {
+  const provider = providerOf(deps);
+  const { name, mode } = provider;
+  const late = await findRunning(db, { workspaceId: actor.workspace.id, provider: name, mode });
+  if (late?.state !== "late") return;
+  await provider.changeSubscription(late.ref, { ends: "now" }, `late:${late.ref}`);
+  await refreshSubscription(deps, late.ref);
 }
 
-function installationOf(secret: string): string {
-  let sum = 0;
-  for (const char of secret) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 4_294_967_291;
-  return sum.toString(36);
+async function askForCheckout(call: BillingCall, payment: PaymentRow): Promise<OpenedCheckout> {
+  const provider = providerOf(call.deps);
+  const key = keyOf(call.deps, `payment:${String(payment.workspace_id)}:${String(payment.id)}`);
+  const customerRef = await ensureCustomer(call, payment, null);
+  try {
+    return await provider.openCheckout(orderOf(call, payment, customerRef), key);
+  } catch (error) {
+    if (!(error instanceof CustomerGoneError)) throw error;
+    const another = await ensureCustomer(call, payment, customerRef);
+    return provider.openCheckout(orderOf(call, payment, another), `${key}:${another}`);
+  }
+}
+
+/** The workspace's customer, stored before anything is sold to it; another one in place of one that is gone. */
+async function ensureCustomer(call: BillingCall, payment: PaymentRow, gone: string | null): Promise<string> {
+  const { deps, actor } = call;
+  const provider = providerOf(deps);
+  const { workspace_id: workspaceId, email, currency } = payment;
+  const owner = { workspaceId, provider: provider.name, mode: provider.mode };
+  const known = await findCustomer(call.db, owner);
+  if (known !== undefined && known.ref !== gone) return known.ref;
+  const key = keyOf(deps, `customer:${String(workspaceId)}${gone === null ? "" : `:${gone}`}`);
+  const ref = await provider.ensureCustomer({ workspaceId, email, name: actor.workspace.name }, key);
+  await transact(call, ({ db, at }) => saveCustomer(db, { ...owner, ref, email, currency, at }));
+  return ref;
+}
+
+function orderOf(call: BillingCall, payment: PaymentRow, customerRef: string): CheckoutOrder {
+  const { deps, place, at } = call;
+  const { workspace_id: workspaceId, id } = payment;
+  const origin = deps.config.publicUrl ?? place.ownOrigin;
+  return {
+    customerRef,
+    workspaceId,
+    paymentId: id,
+    plan: requirePlan(payment.plan),
+    duration: payment.duration,
+    seats: payment.seats,
+    currency: payment.currency,
+    amount: payment.amount,
+    isRecurring: payment.is_recurring,
+    isDifference: payment.is_difference,
+    chargeAt: payment.charge_at,
+    expiresAt: payment.checkout_until ?? new Date(at.getTime() + CHECKOUT_MS),
+    returnUrl: `${origin}/billing/payment/${String(id)}?from=checkout`,
+    cancelUrl: `${origin}/billing?payment=${String(id)}`,
+    language: payment.language,
+  };
+}
+
+/** Two installations may share an account of the provider. */
+export function keyOf({ config }: Pick<BillingCall["deps"], "config">, name: string): string {
+  return `${createHmac("sha256", config.secret).update("installation").digest("hex").slice(0, 12)}:${name}`;
 }
 
 /**
@@ -215,7 +268,8 @@ function installationOf(secret: string): string {
 export async function closePayment(call: BillingCall, payment: PaymentRow): Promise<void> {
   const key = { workspaceId: payment.workspace_id, id: payment.id };
   const provider = providerOf(call.deps);
-  const closed = payment.checkout_ref === null ? "gone" : await provider.closeCheckout(payment.checkout_ref);
+  const isOwn = payment.provider === provider.name && payment.mode === provider.mode;
+  const closed = payment.checkout_ref === null || !isOwn ? "gone" : await provider.closeCheckout(payment.checkout_ref);
   await refreshPayment(call.deps, key);
   if (closed === "paid") throw new RefusedError("already_paid");
   const now = await findPayment(call.db, key);

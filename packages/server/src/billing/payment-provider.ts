@@ -1,3 +1,4 @@
+import { UnavailableError } from "@guildhall/core";
 import type { BillingCurrency, Duration, PaymentProviderName, SoldPlan } from "@guildhall/core/billing";
 
 /** Who pays. */
@@ -9,6 +10,7 @@ export interface Payer {
 
 export interface CheckoutOrder {
   readonly customerRef: string;
+  readonly workspaceId: number;
   readonly paymentId: number;
   readonly plan: SoldPlan;
   readonly duration: Duration;
@@ -17,6 +19,8 @@ export interface CheckoutOrder {
   /** In hundredths, without tax, for all seats. */
   readonly amount: number;
   readonly isRecurring: boolean;
+  /** Whether only the difference to a higher plan is paid for, for what is left. */
+  readonly isDifference: boolean;
   /** When a recurring payment is charged first; null is at once. */
   readonly chargeAt: Date | null;
   readonly expiresAt: Date;
@@ -33,7 +37,7 @@ export interface OpenedCheckout {
 export interface CheckoutState {
   readonly ref: string;
   readonly customerRef: string;
-  readonly state: "open" | "paid" | "processing" | "expired";
+  readonly state: "open" | "paid" | "processing" | "failed" | "expired";
   readonly subscriptionRef: string | null;
   readonly invoiceRef: string | null;
   /** Charged now, with tax; in hundredths. */
@@ -67,10 +71,17 @@ export interface InvoiceState {
   readonly tax: number;
   readonly currency: string;
   readonly refunded: number;
-  readonly isDisputed: boolean;
+  /** Whether the payer's bank wants the money back. */
+  readonly dispute: "none" | "open" | "lost";
+  /** Where it can be paid by hand; null if nothing is owed. */
+  readonly payUrl: string | null;
+  /** "" if it has no page. */
+  readonly receiptUrl: string;
 }
 
-export type NoticeKind = "checkout" | "subscription" | "invoice" | "customer";
+export const NOTICE_KINDS = ["checkout", "subscription", "invoice", "charge", "customer"] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** A hint that something has changed; nothing but names is taken from it. */
 export interface ProviderNotice {
@@ -90,21 +101,39 @@ export interface ProviderDelivery {
 /** Ending now also voids its open invoice. */
 export type SubscriptionChange = { readonly seats: number } | { readonly ends: "never" | "period" | "now" };
 
+/** What a subscription is to charge for: at once, for the difference, or with its next charge. */
+export interface SubscriptionPlan {
+  readonly plan: SoldPlan;
+  readonly duration: Duration;
+  readonly from: "now" | "renewal";
+}
+
+/** A customer that a workspace had is gone at the provider: the next one is made anew. */
+export class CustomerGoneError extends UnavailableError {}
+
 /** Somebody who takes money, in our own words; its names and shapes stay in its folder. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly mode: "test" | "live";
   /** The same key answers the same. */
   ensureCustomer(payer: Payer, key: string): Promise<string>;
+  /** @throws {CustomerGoneError} */
   openCheckout(order: CheckoutOrder, key: string): Promise<OpenedCheckout>;
   /** `paid` if it's too late. */
   closeCheckout(ref: string): Promise<"closed" | "paid" | "gone">;
   readCheckout(ref: string): Promise<CheckoutState | null>;
   readSubscription(ref: string): Promise<SubscriptionState | null>;
   readInvoice(ref: string): Promise<InvoiceState | null>;
+  /** Of a subscription that is there no more, nothing has to be changed. */
   changeSubscription(ref: string, change: SubscriptionChange, key: string): Promise<void>;
+  /** Answers where the difference has to be paid by hand, or null if it's done. */
+  changePlan(ref: string, wanted: SubscriptionPlan, key: string): Promise<string | null>;
+  /** Which invoice a charge paid; null if none did. */
+  findInvoiceOf(chargeRef: string): Promise<string | null>;
   /** In hundredths. */
   refund(invoiceRef: string, amount: number, key: string): Promise<void>;
+  /** Where the payer sees to cards and invoices; null if there's no such page. */
+  openPortal(customerRef: string, returnUrl: string): Promise<string | null>;
   /** Null unless the sender proved itself. */
-  verify(delivery: ProviderDelivery): ProviderNotice | null;
+  verify(delivery: ProviderDelivery): Promise<ProviderNotice | null>;
 }

@@ -35,7 +35,7 @@ async function receive(
   const at = deps.clock.now();
   const provider = providerOf(deps);
   const rawBody = typeof request.body === "string" ? request.body : "";
-  const notice = provider.verify({ rawBody, headers: headersOf(request), at });
+  const notice = await provider.verify({ rawBody, headers: headersOf(request), at });
   if (notice === null) return reply.status(400).header("cache-control", "no-store").send("");
   if (notice.mode === provider.mode && notice.about !== null) {
     const key = { provider: provider.name, mode: notice.mode, id: notice.id };

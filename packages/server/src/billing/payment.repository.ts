@@ -74,6 +74,40 @@ export async function findPaymentBy(
   );
 }
 
+/** Whether nothing has been paid since: it's what the present license comes from. */
+export async function isNewestPaid(db: Handle, { workspaceId, id }: PaymentKey): Promise<boolean> {
+  const row = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("paid_at", "is not", null)
+    .where("is_difference", "=", false)
+    .where("is_mismatch", "=", false)
+    .where("status", "<>", "refunded")
+    .where("id", ">", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** When the workspace opened the `nth` latest of its checkouts, counted from 1; null if fewer since an instant. */
+export async function findNthLatestCheckout(
+  db: Handle,
+  { workspaceId, nth, since }: { readonly workspaceId: number; readonly nth: number; readonly since: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom("payments")
+    .select("created_at")
+    .where("workspace_id", "=", workspaceId)
+    .where("created_at", ">", since)
+    .where("member_id", "<>", 0)
+    .orderBy("created_at", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** The one whose first charge is put off until its subscription begins. */
 export async function findScheduled(
   db: Handle,

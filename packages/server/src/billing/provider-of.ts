@@ -30,5 +30,8 @@ const MANUAL: PaymentProvider = {
   readInvoice: async () => null,
   changeSubscription: refuse,
   refund: refuse,
-  verify: () => null,
+  changePlan: refuse,
+  findInvoiceOf: async () => null,
+  openPortal: async () => null,
+  verify: async () => null,
 };

@@ -46,8 +46,15 @@ export async function listOwnPayments(
   call: BillingCall,
   page: number,
 ): Promise<EndpointResponse<typeof billingCalls.listPayments>> {
+  return pageOfPayments(call, call.actor.workspace.id, page);
+}
+
+export async function pageOfPayments(
+  call: Pick<BillingCall, "db" | "language">,
+  workspaceId: number,
+  page: number,
+): Promise<EndpointResponse<typeof billingCalls.listPayments>> {
   const offset = page * PAYMENTS_PAGE_SIZE;
-  const workspaceId = call.actor.workspace.id;
   const rows = await listPayments(call.db, { workspaceId, offset, limit: PAYMENTS_PAGE_SIZE + 1 });
   const hasNext = rows.length > PAYMENTS_PAGE_SIZE;
   return {

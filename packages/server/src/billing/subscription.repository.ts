@@ -35,13 +35,23 @@ export async function findSubscription(
   );
 }
 
+/** A workspace with a provider. */
+export interface PayingKey extends ProviderKey {
+  readonly workspaceId: number;
+}
+
 /** The one that the workspace's license comes from: the newest that hasn't ended. */
-export async function findRunning(db: Handle, workspaceId: number): Promise<SubscriptionRow | undefined> {
+export async function findRunning(
+  db: Handle,
+  { workspaceId, provider, mode }: PayingKey,
+): Promise<SubscriptionRow | undefined> {
   return typed(
     await db
       .selectFrom("subscriptions")
       .selectAll()
       .where("workspace_id", "=", workspaceId)
+      .where("provider", "=", provider)
+      .where("mode", "=", mode)
       .where("state", "<>", "ended")
       .where("is_surplus", "=", false)
       .orderBy("id", "desc")
@@ -50,12 +60,30 @@ export async function findRunning(db: Handle, workspaceId: number): Promise<Subs
   );
 }
 
-/** Whether a second one would charge, too. */
-export async function hasOtherCharging(db: Tx, workspaceId: number, ref: string): Promise<boolean> {
+/** Whether a real one of another provider, or of another of its accounts, may still charge. */
+export async function isChargedElsewhere(db: Handle, { workspaceId, provider, mode }: PayingKey): Promise<boolean> {
   const row = await db
     .selectFrom("subscriptions")
     .select("id")
     .where("workspace_id", "=", workspaceId)
+    .where((eb) => eb.or([eb("provider", "<>", provider), eb("mode", "<>", mode)]))
+    .where("mode", "=", "live")
+    .where("state", "<>", "ended")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a second one would charge, too. */
+export async function hasOtherCharging(
+  db: Tx,
+  { workspaceId, provider, mode, ref }: PayingKey & { readonly ref: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("mode", "=", mode)
     .where("ref", "<>", ref)
     .where("state", "<>", "ended")
     .where("is_surplus", "=", false)
@@ -107,7 +135,7 @@ export async function findStale(
 ): Promise<readonly (ProviderKey & { readonly ref: string })[]> {
   const { rows } = await sql<ProviderKey & { readonly ref: string }>`
     select provider, mode, ref from subscriptions
-    where state <> 'ended' and (state = 'late' or paid_until <= ${at}::timestamptz or read_at <= ${before}::timestamptz)
+    where state <> 'ended' and (state = 'late' or is_surplus or paid_until <= ${at}::timestamptz or read_at <= ${before}::timestamptz)
     order by read_at limit ${limit}
   `.execute(db);
   return rows;
@@ -145,7 +173,7 @@ export async function listCharging(
 
 export async function findCustomer(
   db: Handle,
-  { workspaceId, provider, mode }: ProviderKey & { readonly workspaceId: number },
+  { workspaceId, provider, mode }: PayingKey,
 ): Promise<{ readonly ref: string; readonly email: string } | undefined> {
   return db
     .selectFrom("billing_customers")
@@ -159,8 +187,7 @@ export async function findCustomer(
 /** Returns the workspace's, which may be one that was stored meanwhile. */
 export async function saveCustomer(
   db: Handle,
-  customer: ProviderKey & {
-    readonly workspaceId: number;
+  customer: PayingKey & {
     readonly ref: string;
     readonly email: string;
     readonly currency: "usd" | "eur";

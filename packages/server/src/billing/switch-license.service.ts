@@ -18,7 +18,7 @@ import type { LicenseScope } from "./change-license.service.ts";
 import { lockLicense } from "./license.repository.ts";
 import type { HeldLicense } from "./license.repository.ts";
 import { providerOf } from "./provider-of.ts";
-import { findRunning } from "./subscription.repository.ts";
+import { isChargedElsewhere } from "./subscription.repository.ts";
 import { insertTrial } from "./trial.repository.ts";
 import type { Trier } from "./trial.repository.ts";
 
@@ -61,13 +61,13 @@ export async function startTrial(scope: LicenseScope, { held, plan, trier }: New
 export async function setRecurring(call: BillingCall, isOn: boolean): Promise<void> {
   const { deps, actor, db } = call;
   const workspaceId = actor.workspace.id;
-  const { question } = await readBillingState(call);
+  const { question, running: subscription } = await readBillingState(call);
   allow(isOn ? mayEnableRecurring(question) : mayDisableRecurring(question));
-  const subscription = await findRunning(db, workspaceId);
   const provider = providerOf(deps);
+  const { name, mode } = provider;
+  if (subscription === undefined && (await isChargedElsewhere(db, { workspaceId, provider: name, mode })))
+    throw new UnavailableError("the subscription is another provider's");
   if (subscription !== undefined) {
-    if (subscription.provider !== provider.name || subscription.mode !== provider.mode)
-      throw new UnavailableError("the subscription is another provider's");
     const key = `recurring:${subscription.ref}:${String(isOn)}:${String(call.at.getTime())}`;
     await provider.changeSubscription(subscription.ref, { ends: isOn ? "never" : "period" }, key);
     await refreshSubscription(deps, subscription.ref);

@@ -78,8 +78,11 @@ export interface PaymentTable {
   subscription_ref: Optional<string>;
   invoice_ref: Optional<string>;
   external_id: Defaulted<string>;
+  receipt_url: Defaulted<string>;
   email: Defaulted<string>;
+  language: Defaulted<string>;
   member_id: Defaulted<number>;
+  comment: Defaulted<string>;
   is_mismatch: Defaulted<boolean>;
   created_at: Instant;
   checkout_until: Optional<Date>;

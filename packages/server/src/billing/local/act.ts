@@ -78,7 +78,7 @@ const ACTS: Readonly<Record<LocalAct, (scene: Scene) => Promise<readonly About[]
   },
   dispute: async (scene) => {
     const { ref } = await invoiceOf(scene);
-    await changeThing(scene.deps.db.handle, ref, { isDisputed: true });
+    await changeThing(scene.deps.db.handle, ref, { dispute: "open" });
     return [{ kind: "invoice", ref }];
   },
 };
@@ -156,7 +156,9 @@ async function addInvoice(
     tax,
     currency,
     refunded: 0,
-    isDisputed: false,
+    dispute: "none",
+    payUrl: null,
+    receiptUrl: "",
   } as const;
   await addThing(deps.db.handle, { kind: "invoice", data }, deps.clock.now());
   return ref;

@@ -1,8 +1,10 @@
+import { costOf, DURATIONS, monthsLater } from "@guildhall/core/billing";
 import { UnavailableError } from "@guildhall/core";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../lib/deps.ts";
-import type { PaymentProvider } from "../payment-provider.ts";
-import { addThing, changeThing, findThing } from "./order.repository.ts";
+import type { PaymentProvider, SubscriptionPlan } from "../payment-provider.ts";
+import { addThing, changeThing, findNewestCheckout, findThing } from "./order.repository.ts";
+import type { LocalSubscription } from "./order.repository.ts";
 import { verifyNotice } from "./notice.ts";
 
 type LocalDeps = Pick<Deps, "config" | "db" | "clock">;
@@ -55,20 +57,77 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
       const { amount: _, currency: __, paidUntil, ...state } = found;
       return { ...state, paidUntil: paidUntil === null ? null : new Date(paidUntil) };
     },
-    readInvoice: (ref) => findThing(handle, "invoice", ref),
+    async readInvoice(ref) {
+      const invoice = await findThing(handle, "invoice", ref);
+      if (invoice === null || invoice.subscriptionRef === null) return invoice;
+      const subscription = await findThing(handle, "subscription", invoice.subscriptionRef);
+      return { ...invoice, payUrl: subscription?.state === "late" ? pageOf(subscription.ref) : null };
+    },
     async changeSubscription(ref, change) {
-      if ((await findThing(handle, "subscription", ref)) === null) throw new UnavailableError("no such subscription");
-      if ("seats" in change) return changeThing(handle, ref, { seats: change.seats });
+      const subscription = await findThing(handle, "subscription", ref);
+      if (subscription === null) throw new UnavailableError("no such subscription");
+      if ("seats" in change) {
+        const { seats } = change;
+        return changeThing(handle, ref, { seats, amount: priceOf({ ...subscription, seats }) });
+      }
       if (change.ends === "now") return changeThing(handle, ref, { state: "ended" });
       return changeThing(handle, ref, { endsAtPeriodEnd: change.ends === "period" });
     },
+    async changePlan(ref, { plan, duration, from }, key) {
+      const subscription = await findThing(handle, "subscription", ref);
+      if (subscription === null) throw new UnavailableError("no such subscription");
+      const amount = priceOf({ ...subscription, plan, duration });
+      if (from === "renewal") await changeThing(handle, ref, { plan, duration, amount });
+      else {
+        const invoiceRef = refOf("inv", key);
+        const { total, paidUntil } = differenceOf(subscription, { plan, duration, from }, clock.now());
+        const { customerRef, currency } = subscription;
+        const paid = {
+          number: `TEST-${invoiceRef.slice(-6).toUpperCase()}`,
+          state: "paid",
+          tax: 0,
+          refunded: 0,
+        } as const;
+        const told = { dispute: "none", payUrl: null, receiptUrl: "" } as const;
+        const data = { ref: invoiceRef, customerRef, subscriptionRef: ref, total, currency, ...paid, ...told };
+        await addThing(handle, { kind: "invoice", data }, clock.now());
+        await changeThing(handle, ref, { plan, duration, amount, paidUntil, lastInvoiceRef: invoiceRef });
+      }
+      return null;
+    },
+    findInvoiceOf: async () => null,
     async refund(invoiceRef, amount) {
       const invoice = await findThing(handle, "invoice", invoiceRef);
       if (invoice === null) throw new UnavailableError("no such invoice");
       await changeThing(handle, invoiceRef, { refunded: Math.min(invoice.total, invoice.refunded + amount) });
     },
-    verify: (delivery) => verifyNotice(delivery, config.secret),
+    async openPortal(customerRef, returnUrl) {
+      const ref = await findNewestCheckout(handle, customerRef);
+      return ref === null ? null : new URL(pageOf(ref), returnUrl).href;
+    },
+    verify: async (delivery) => verifyNotice(delivery, config.secret),
   };
+}
+
+/** Of a checkout, or of the subscription that it began. */
+function pageOf(ref: string): string {
+  return `/dev/pay/${ref.replace(/^sub_/, "")}`;
+}
+
+function priceOf({ plan, duration, seats, currency }: LocalSubscription): number {
+  return costOf({ plan, duration, seats, currency: currency === "eur" ? "eur" : "usd" });
+}
+
+/** What is left of the present period is worth its part of the price. */
+function differenceOf(subscription: LocalSubscription, wanted: SubscriptionPlan, now: Date) {
+  const end = new Date(subscription.paidUntil ?? now);
+  const begin = monthsLater(end, -DURATIONS[subscription.duration].months);
+  const left = (end.getTime() - now.getTime()) / (end.getTime() - begin.getTime());
+  const price = priceOf({ ...subscription, ...wanted });
+  const isLonger = wanted.duration !== subscription.duration;
+  const total = Math.round(isLonger ? price - left * subscription.amount : left * (price - subscription.amount));
+  const paidUntil = isLonger ? monthsLater(now, DURATIONS[wanted.duration].months) : end;
+  return { total: Math.max(0, total), paidUntil: paidUntil.toISOString() };
 }
 
 /** The same key names the same thing, as often as it's asked. */

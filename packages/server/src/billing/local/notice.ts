@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { isSameSecret } from "../../lib/same-secret.ts";
+import { NOTICE_KINDS } from "../payment-provider.ts";
 import type { ProviderDelivery, ProviderNotice } from "../payment-provider.ts";
 
 export const SIGNATURE_HEADER = "guildhall-signature";
@@ -10,7 +11,7 @@ const TOLERANCE_MS = 300_000;
 
 const notice = z.object({
   id: z.string(),
-  kind: z.enum(["checkout", "subscription", "invoice", "customer"]),
+  kind: z.enum(NOTICE_KINDS),
   ref: z.string(),
 });
 

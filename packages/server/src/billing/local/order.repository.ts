@@ -30,6 +30,15 @@ export async function findThing<Kind extends LocalThing["kind"]>(
   return rows[0]?.data ?? null;
 }
 
+/** The newest checkout of a customer. */
+export async function findNewestCheckout(db: Handle, customerRef: string): Promise<string | null> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from dev_orders where kind = 'checkout' and data ->> 'customerRef' = ${customerRef}
+    order by created_at desc limit 1
+  `.execute(db);
+  return rows[0]?.ref ?? null;
+}
+
 /** Keeps what's there if it's known already. */
 export async function addThing(db: Handle, { kind, data }: LocalThing, at: Date): Promise<void> {
   await db
