@@ -202,6 +202,7 @@ export {
 } from "./lib/period.ts";
 export type { Calendar } from "./lib/period.ts";
 export {
+  dateInWords,
   dayInWords,
   dayTextInWords,
   formatDate,

@@ -53,6 +53,7 @@ export { overwrite } from "./overwrite.en.ts";
 export { pages } from "../pages/pages.en.ts";
 export { palette } from "../navigation/palette.en.ts";
 export { perks } from "../perks/perks.en.ts";
+export { plans } from "../billing/plans.en.ts";
 export { profile } from "../profiles/profile.en.ts";
 export { purchases } from "../purchases/purchases.en.ts";
 export { questions } from "../quizzes/questions.en.ts";

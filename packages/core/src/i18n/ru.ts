@@ -53,6 +53,7 @@ export { overwrite } from "./overwrite.ru.ts";
 export { pages } from "../pages/pages.ru.ts";
 export { palette } from "../navigation/palette.ru.ts";
 export { perks } from "../perks/perks.ru.ts";
+export { plans } from "../billing/plans.ru.ts";
 export { profile } from "../profiles/profile.ru.ts";
 export { purchases } from "../purchases/purchases.ru.ts";
 export { questions } from "../quizzes/questions.ru.ts";

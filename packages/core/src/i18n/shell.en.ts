@@ -90,9 +90,6 @@ export const shell = {
   allWorkspaces: "All workspaces",
   switched: "You're now in {{workspace}}",
   switchedElsewhere: "Another tab switched to {{workspace}}, so this one did too",
-  license: {
-    label: "License",
-    expired: "This workspace's license has expired.",
-    dismiss: "Hide",
-  },
+  /** What the status bar's warning leads to. */
+  license: { fix: "Fix payment", plans: "See plans" },
 } as const;

@@ -92,9 +92,5 @@ export const shell = {
   allWorkspaces: "Все пространства",
   switched: "Теперь вы в пространстве «{{workspace}}».",
   switchedElsewhere: "В другой вкладке выбрано пространство «{{workspace}}» — эта вкладка перешла туда же.",
-  license: {
-    label: "Лицензия",
-    expired: "Срок лицензии этого пространства истёк.",
-    dismiss: "Скрыть",
-  },
+  license: { fix: "Исправить оплату", plans: "Смотреть тарифы" },
 };

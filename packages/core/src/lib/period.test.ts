@@ -14,7 +14,15 @@ import {
   startOfWeek,
 } from "./period.ts";
 import type { Calendar, PeriodKind } from "./period.ts";
-import { dayInWords, dayTextInWords, formatDate, formatDateTime, formatMonth, formatTime } from "./time-format.ts";
+import {
+  dateInWords,
+  dayInWords,
+  dayTextInWords,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatTime,
+} from "./time-format.ts";
 import { listTimeZones, toDayText, weekdayOf } from "./time.ts";
 
 const instants = fc.date({
@@ -123,6 +131,7 @@ describe("formats", () => {
   it("write a day in a sentence with its month's name, in the reader's language", () => {
     const day = { year: 2026, month: 12, day: 1 };
     expect([dayInWords(day, "en"), dayInWords(day, "ru")]).toEqual(["December 1", "1 декабря"]);
+    expect([dateInWords(day, "en"), dateInWords(day, "ru")]).toEqual(["December 1, 2026", "1 декабря 2026 г."]);
     expect(dayTextInWords("2027-02-28", "en")).toBe("February 28");
     // Mails queued before this was so.
     expect(dayTextInWords("30.11.2026", "en")).toBe("30.11.2026");

@@ -45,6 +45,12 @@ export function dayInWords({ year, month, day }: LocalDate, language: string): s
   return format.format(new Date(Date.UTC(year, month - 1, day)));
 }
 
+/** Where the year isn't plain from the rest: `December 1, 2027` or `1 декабря 2027 г.` */
+export function dateInWords({ year, month, day }: LocalDate, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "long" });
+  return format.format(new Date(Date.UTC(year, month - 1, day)));
+}
+
 /** Of `YYYY-MM-DD`; other texts are returned as is. */
 export function dayTextInWords(text: string, language: string): string {
   const date = parseDay(text);

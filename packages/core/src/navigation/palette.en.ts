@@ -59,6 +59,7 @@ export const palette = {
     roles: "Who can do what",
     moderators: "For moderators",
     admins: "For admins",
+    plans: "Plans and billing",
   },
   openPalette: "Open commands",
   tour: "Take the tour",

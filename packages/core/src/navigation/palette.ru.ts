@@ -61,6 +61,7 @@ export const palette = {
     roles: "Кому что можно",
     moderators: "Гейм-мастерам",
     admins: "Администраторам",
+    plans: "Тарифы и оплата",
   },
   openPalette: "Открыть команды",
   tour: "Познакомиться с Guildhall",

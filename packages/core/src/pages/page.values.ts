@@ -16,6 +16,7 @@ export const GUIDE_CHAPTERS = [
   "roles",
   "moderators",
   "admins",
+  "plans",
 ] as const;
 
 export type GuideChapter = (typeof GUIDE_CHAPTERS)[number];

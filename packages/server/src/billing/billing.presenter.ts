@@ -1,4 +1,4 @@
-import { dayInWords, localDateAt } from "@guildhall/core";
+import { dateInWords, localDateAt } from "@guildhall/core";
 import {
   costOf,
   formatMoney,
@@ -30,7 +30,7 @@ const DURATION_NAMES: readonly Duration[] = ["month", "year"];
 
 /** A day in the workspace's zone, as its reader writes it. */
 function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, at: Date): string {
-  return dayInWords(localDateAt(at, actor.workspace.settings.tz), language);
+  return dateInWords(localDateAt(at, actor.workspace.settings.tz), language);
 }
 
 export function presentInfo(call: PresentingCall, state: BillingState): BillingInfo {

@@ -43,6 +43,21 @@ it("has built-in guides in both languages", async () => {
   }
 });
 
+it("says nothing of plans where none are sold", async () => {
+  const shop = createTestServer({
+    database: database().database,
+    routes: pageRoutes,
+    config: { licenses: "off" },
+  });
+  for (const language of ["en", "ru"] as const) {
+    const answer = await shop.ask({ url: "/api/v1/pages/guide", headers: { "x-language": language } });
+    const { data } = answer.json<{ data: { markdown: string } }>();
+    expect(data.markdown).toContain(translatorOf(language)("palette:guide.admins"));
+    expect(data.markdown).not.toMatch(/Business|14/);
+  }
+  await shop.close();
+});
+
 it("shows the operator's pages immediately, in the other language if there's only that", async () => {
   const client = await server.client();
   await expect(client.call(pageCalls.get, { params: { name: "terms" } })).rejects.toBeInstanceOf(NotFoundFailure);

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
+import { billingPages } from "../features/billing/billing-pages.ts";
 import { challengePages } from "../features/challenges/challenge-pages.ts";
 import { chainPages } from "../features/chains/chain-pages.ts";
 import { contestPages } from "../features/contests/contest-pages.ts";
@@ -87,6 +88,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/perks", { title: "intro:perks.title", texts: ["intro"], load: () => import("../features/intro/first-perks.page.tsx") }),
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx") }),
     inShell("/intro/challenge/$cid", { title: "intro:published.title", texts: ["intro"], load: () => import("../features/intro/challenge-published.page.tsx") }),
+    ...pagesOf(billingPages),
     ...pagesOf(challengePages),
     ...pagesOf(chainPages),
     ...pagesOf(contestPages),

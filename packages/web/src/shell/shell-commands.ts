@@ -28,6 +28,7 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   perks: "KeyG KeyK",
   leaderboard: "KeyG KeyL",
   settings: "KeyG KeyS",
+  billing: "KeyG KeyB",
 };
 
 /** Offers the shell's commands. Draws nothing, so that the shell isn't drawn again when they change. */
@@ -277,8 +278,10 @@ function useHelpCommands(): readonly Command[] {
   const t = useTranslate();
   const navigate = useNavigate();
   const guide = useGuide();
+  const { features } = useMember();
   if (guide === null) return [];
-  return GUIDE_CHAPTERS.map((chapter): Command => ({
+  const chapters = GUIDE_CHAPTERS.filter((chapter) => chapter !== "plans" || features.includes("licenses"));
+  return chapters.map((chapter): Command => ({
     id: `help-${chapter}`,
     section: "help",
     title: t("palette:help", { chapter: t(`palette:guide.${chapter}`) }),

@@ -21,6 +21,7 @@ import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
 import { InFrame } from "./in-frame.ts";
 import { isInSetUp } from "./in-set-up.ts";
+import { LicenseBar } from "./license-bar.tsx";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
 import { ShellCommands, WorkspaceCommands } from "./shell-commands.ts";
@@ -72,7 +73,7 @@ function MemberFrame({ path }: { readonly path: string }) {
   const { chrome, who } = matchRoute(path);
   const { end } = useStore(setUpReadyStore);
   if (path === "/" && end !== null) return <SetUpFrame page={<SetUpReady end={end} />} />;
-  if (chrome.toolbar) return <Frame hasFooter={chrome.footer} />;
+  if (chrome.toolbar) return <Frame path={path} hasFooter={chrome.footer} />;
   if (who === "anyone" || who === "guest") return <Outlet />;
   return isInSetUp(path) ? <SetUpFrame /> : <BareFrame />;
 }
@@ -103,7 +104,7 @@ function BareFrame() {
   );
 }
 
-function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
+function Frame({ path, hasFooter }: { readonly path: string; readonly hasFooter: boolean }) {
   const t = useTranslate();
   useLayoutEffect(takeFont, []);
   useKeyboard();
@@ -123,6 +124,7 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
       <NavigationProgress />
       <div className={styles.top}>
         <StatusBar />
+        <LicenseBar path={path} />
         <Toolbar />
       </div>
       {!isSmall && <Drawer />}

@@ -1,0 +1,99 @@
+import { billingCalls, type BillingInfo } from "@guildhall/core/billing";
+import { Badge, Banner, Button, Card } from "@guildhall/widget";
+import { useSend } from "@guildhall/widget/guild";
+import { useState, type ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import { DisableRecurringDialog } from "./disable-recurring.dialog.tsx";
+import { LICENSE_LOOKS } from "./license-looks.ts";
+import { Trouble } from "./trouble.tsx";
+import { useBillingWords } from "./use-billing-words.ts";
+import styles from "./billing.module.css";
+
+/** The plan that the workspace has: how it stands, until when, and how it's paid. */
+export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
+  const t = useTranslate();
+  const { licenseProductName, licenseStatus, statusName, description, extraInfo, failure } = info;
+  const tone = failure === null ? LICENSE_LOOKS[licenseStatus].tone : "danger";
+  return (
+    <Card glow aria-label={t("plans:current.title")}>
+      <p className={styles.over}>{t("plans:current.title")}</p>
+      <div className={styles.name}>
+        <h2 className={styles.plan}>{licenseProductName}</h2>
+        <Badge tone={tone}>{statusName}</Badge>
+      </div>
+      {failure === null ? <p className={styles.sentence}>{description}</p> : <Trouble info={info} failure={failure} />}
+      <dl className={styles.facts}>
+        <End info={info} />
+        <Fact name={t("plans:current.people")}>{t("plans:current.peopleHint", { count: info.seats })}</Fact>
+        <Recurring info={info} />
+      </dl>
+      {extraInfo.length > 0 && (
+        <ul className={styles.extras}>
+          {extraInfo.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function End({ info }: { readonly info: BillingInfo }) {
+  const t = useTranslate();
+  const { dateOf, daysUntil } = useBillingWords();
+  const { expireAt, licenseStatus, recurringPayment, licenseType } = info;
+  const { end } = LICENSE_LOOKS[licenseStatus];
+  if (end === null || (expireAt === null && licenseType === "jira")) return null;
+  const name = recurringPayment?.isOn === true ? "renews" : end;
+  return <Fact name={t(`plans:current.${name}`)}>{whenOf()}</Fact>;
+
+  function whenOf(): string {
+    if (expireAt === null) return t("plans:current.never");
+    const [date, count] = [dateOf(expireAt), daysUntil(expireAt)];
+    return count === 0 ? date : t("plans:current.soon", { date, count });
+  }
+}
+
+function Recurring({ info }: { readonly info: BillingInfo }) {
+  const t = useTranslate();
+  const { dateOf } = useBillingWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const { send, ...enabling } = useSend(billingCalls.enableRecurring);
+  const { recurringPayment } = info;
+  if (recurringPayment === null) return null;
+  const { isOn, nextAt, formattedCost, abilities } = recurringPayment;
+  const enable = (): void => send({}, () => showMessage({ text: t("plans:recurring.enabled"), tone: "good" }));
+  return (
+    <Fact name={t("plans:recurring.title")}>
+      <div className={styles.recurring}>
+        <span>
+          {isOn && nextAt !== null
+            ? t("plans:recurring.next", { cost: formattedCost, date: dateOf(nextAt) })
+            : t("plans:recurring.off")}
+        </span>
+        {abilities.disable.allowed && (
+          <Button size="s" onClick={() => setIsAsking(true)}>
+            {t("plans:recurring.disable")}
+          </Button>
+        )}
+        {abilities.enable.allowed && (
+          <Button size="s" busy={enabling.isBusy} onClick={enable}>
+            {t("plans:recurring.enable")}
+          </Button>
+        )}
+      </div>
+      {enabling.notice !== null && <Banner tone="danger">{enabling.notice}</Banner>}
+      {isAsking && <DisableRecurringDialog info={info} onClose={() => setIsAsking(false)} />}
+    </Fact>
+  );
+}

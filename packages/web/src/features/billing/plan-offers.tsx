@@ -1,0 +1,175 @@
+import { type BillingInfo, type Duration, type PlanName, PLANS, SOLD_PLANS } from "@guildhall/core/billing";
+import type { Feature } from "@guildhall/core/permissions";
+import { Badge, Button, ButtonLink, SegmentedControl, VisuallyHidden } from "@guildhall/widget";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import { useId, useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { useSearchChoice } from "../../routing/search.ts";
+import { openFeedback } from "../../shell/overlay.store.ts";
+import { LICENSE_LOOKS } from "./license-looks.ts";
+import { paymentHref } from "./payment-href.ts";
+import { savedByYear } from "./saved-by-year.ts";
+import { SwitchDialog, type Switch } from "./switch.dialog.tsx";
+import { useBillingWords } from "./use-billing-words.ts";
+import styles from "./billing.module.css";
+
+type Offer = BillingInfo["licenses"][number];
+
+/** What plans differ in, in the order in which they bring it. */
+const DIFFERENCES = [
+  "new-raid",
+  "new-problem",
+  "groups",
+  "manage-thanks",
+  "new-contest",
+  "new-chain",
+] as const satisfies readonly Feature[];
+
+/** All plans beside each other; a tab per duration changes the prices in place. */
+export function PlanOffers({ info, hasMain }: { readonly info: BillingInfo; readonly hasMain: boolean }) {
+  const t = useTranslate();
+  const id = useId();
+  const [duration, setDuration] = useSearchChoice("duration", ["month", "year"]);
+  const [wanted, setWanted] = useState<Switch | null>(null);
+  const main = hasMain ? mainOffer(info) : null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.bar}>
+        <h2 id={id} className={styles.heading}>
+          {t("plans:offers.title")}
+        </h2>
+        <SegmentedControl
+          label={t("plans:offers.duration")}
+          segments={info.durations.map(({ type, name }) => ({ value: type, label: name }))}
+          value={duration}
+          onChange={setDuration}
+        />
+      </div>
+      <ul className={styles.offers}>
+        {info.licenses.map((offer) => (
+          <li key={offer.type} className={styles.offer} data-current={offer.isCurrent ? "" : undefined}>
+            <Head info={info} offer={offer} duration={duration} />
+            <Act info={info} offer={offer} duration={duration} isMain={offer.type === main} onSwitch={setWanted} />
+            <Contents plan={offer.type} />
+          </li>
+        ))}
+      </ul>
+      {wanted !== null && <SwitchDialog wanted={wanted} info={info} onClose={() => setWanted(null)} />}
+    </section>
+  );
+}
+
+/** The one whose button stands out: the cheapest that can be tried or paid for by whoever has none. */
+function mainOffer({ licenses, licenseStatus }: BillingInfo): PlanName | null {
+  if (LICENSE_LOOKS[licenseStatus].end !== null) return null;
+  return licenses.find(({ abilities }) => abilities.trial.allowed || abilities.pay.allowed)?.type ?? null;
+}
+
+interface OfferProps {
+  readonly info: BillingInfo;
+  readonly offer: Offer;
+  readonly duration: Duration;
+}
+
+function Head({ info, offer, duration }: OfferProps) {
+  const t = useTranslate();
+  const { money } = useBillingWords();
+  const rule = info.costRules[offer.type]?.[duration];
+  const saved = savedByYear(info, offer.type);
+  return (
+    <div className={styles.offerHead}>
+      <div className={styles.name}>
+        <h3 className={styles.offerName}>{offer.name}</h3>
+        {offer.isCurrent && <Badge tone="primary">{t("plans:offers.yours")}</Badge>}
+      </div>
+      <p className={styles.amount}>{rule?.title ?? t("plans:offers.free")}</p>
+      <p className={styles.quiet}>{rule?.subtitle ?? t("plans:offers.freePeople")}</p>
+      {duration === "year" && (
+        <p className={styles.saves}>
+          {saved > 0 ? t("plans:extend.saves", { amount: money(saved, info.currency) }) : " "}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Act({
+  info,
+  offer,
+  duration,
+  isMain,
+  onSwitch,
+}: OfferProps & { readonly isMain: boolean; readonly onSwitch: (wanted: Switch) => void }) {
+  const t = useTranslate();
+  const { reasonOf } = useBillingWords();
+  const { type, name, isCurrent, abilities, productName } = offer;
+  const variant = isMain ? "primary" : "secondary";
+  if (isCurrent)
+    return (
+      <Button stretch disabledReason={t("plans:offers.isYours")}>
+        {t("plans:offers.yours")}
+        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
+      </Button>
+    );
+  if (type === "free")
+    return (
+      <Button stretch disabledReason={reasonOf(abilities.switch)} onClick={() => onSwitch({ to: "free" })}>
+        {t("plans:offers.toFree")}
+      </Button>
+    );
+  const sold = SOLD_PLANS.find((each) => each === type);
+  if (sold !== undefined && offer.trialAllowed)
+    return (
+      <Button stretch variant={variant} onClick={() => onSwitch({ to: sold, name })}>
+        {t("plans:offers.tryIt", { count: PLANS[sold].trialDays })}
+        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
+      </Button>
+    );
+  if (abilities.pay.allowed)
+    return (
+      <ButtonLink stretch variant={variant} href={paymentHref({ plan: type, duration, licenseId: info.licenseId })}>
+        {t("plans:offers.choose", { plan: name })}
+      </ButtonLink>
+    );
+  if (abilities.pay.reason === "ask_us")
+    return (
+      <Button stretch variant={variant} onClick={openFeedback}>
+        {t("plans:offers.askUs")}
+        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <Button stretch disabledReason={reasonOf(abilities.pay)}>
+      {t("plans:offers.choose", { plan: name })}
+    </Button>
+  );
+}
+
+/** What's in a plan and what isn't, in the same order for each. */
+function Contents({ plan }: { readonly plan: PlanName }) {
+  const t = useTranslate();
+  const off: readonly Feature[] = PLANS[plan].off;
+  return (
+    <ul className={styles.contents}>
+      <Line isThere text={t("plans:offers.base")} />
+      {DIFFERENCES.map((feature) => (
+        <Line key={feature} isThere={!off.includes(feature)} text={t(`plans:has.${feature}`)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ isThere, text }: { readonly isThere: boolean; readonly text: string }) {
+  const t = useTranslate();
+  const Icon = isThere ? Check : Minus;
+  return (
+    <li className={styles.line} data-lacks={isThere ? undefined : ""}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        <VisuallyHidden>{`${t(isThere ? "plans:offers.includes" : "plans:offers.lacks")}: `}</VisuallyHidden>
+        {text}
+      </span>
+    </li>
+  );
+}

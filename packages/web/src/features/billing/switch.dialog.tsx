@@ -1,0 +1,71 @@
+import { billingCalls, type BillingInfo, PLANS, type SoldPlan } from "@guildhall/core/billing";
+import { useSend } from "@guildhall/widget/guild";
+import { useTranslate } from "../../i18n/language.ts";
+import { presentInstant } from "../../time/clock.ts";
+import { AskDialog } from "./ask.dialog.tsx";
+import { LICENSE_LOOKS } from "./license-looks.ts";
+import { useBillingWords } from "./use-billing-words.ts";
+import styles from "./billing.module.css";
+
+const DAY_MS = 86_400_000;
+
+/** What's open: the trial of a plan, or the way back to the free one. */
+export type Switch = { readonly to: "free" } | { readonly to: SoldPlan; readonly name: string };
+
+interface SwitchProps {
+  readonly info: BillingInfo;
+  readonly onClose: () => void;
+}
+
+/** Starts a trial or switches to the free plan. Features change with it, so the page is loaded anew. */
+export function SwitchDialog({ wanted, ...props }: SwitchProps & { readonly wanted: Switch }) {
+  return wanted.to === "free" ? <FreeDialog {...props} /> : <TrialDialog {...wanted} {...props} />;
+}
+
+function useSwitch(licenseType: string) {
+  const { send, ...action } = useSend(billingCalls.switchLicense);
+  return { action, confirm: () => send({ body: { licenseType } }, () => location.reload()) };
+}
+
+function TrialDialog({ to, name, onClose }: SwitchProps & { readonly to: SoldPlan; readonly name: string }) {
+  const t = useTranslate();
+  const { dateInWords } = useBillingWords();
+  const { action, confirm } = useSwitch(to);
+  const count = PLANS[to].trialDays;
+  const end = new Date(presentInstant().getTime() + count * DAY_MS).toISOString();
+  return (
+    <AskDialog
+      title={t("plans:trial.title", { plan: name })}
+      confirm={t("plans:trial.confirm")}
+      action={action}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("plans:trial.text", { count, date: dateInWords(end) })}</p>
+      <p className={styles.quiet}>{t("plans:trial.once")}</p>
+    </AskDialog>
+  );
+}
+
+function FreeDialog({ info, onClose }: SwitchProps) {
+  const t = useTranslate();
+  const { daysUntil } = useBillingWords();
+  const { action, confirm } = useSwitch("free");
+  const { licenseName: plan, licenseStatus, expireAt } = info;
+  const { givesUp } = LICENSE_LOOKS[licenseStatus];
+  const left = expireAt === null ? 0 : daysUntil(expireAt);
+  return (
+    <AskDialog
+      title={t("plans:free.title")}
+      confirm={t("plans:free.confirm")}
+      variant={left > 0 ? "danger" : "primary"}
+      action={action}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("plans:free.text", { plan })}</p>
+      {givesUp === "trial" && <p>{t("plans:free.trialOver")}</p>}
+      {givesUp === "days" && left > 0 && <p>{t("plans:free.givesUp", { count: left })}</p>}
+    </AskDialog>
+  );
+}
