@@ -1,4 +1,4 @@
-import { billingCalls, isUnsettledPayment } from "@guildhall/core/billing";
+import { billingCalls, isOpenPayment, isWithProvider, type PaymentStatus } from "@guildhall/core/billing";
 import { Button, ButtonLink, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { callQuery, isGone, useQuery } from "@guildhall/widget/guild";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -17,13 +17,17 @@ const POLL_MS = 5_000;
 
 const queryOf = (pid: unknown) => callQuery(api, billingCalls.getPayment, { params: { id: Number(pid) } });
 
+function mayMove(status: PaymentStatus): boolean {
+  return isOpenPayment(status) || isWithProvider(status);
+}
+
 function PaymentPage() {
   const t = useTranslate();
   const { pid } = useParams({ strict: false }) as { readonly pid?: string };
   const { from } = useSearch({ strict: false }) as { readonly from?: string };
   const { data, error, refetch } = useQuery({
     ...queryOf(pid),
-    refetchInterval: ({ state }) => (state.data && isUnsettledPayment(state.data.payment.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && mayMove(state.data.payment.status) ? POLL_MS : false),
   });
   const payment = data?.payment;
   const isBack = from === "checkout";
