@@ -2,7 +2,7 @@ import { ALLOWED, allOf } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import type { Actor } from "../permissions/holds.ts";
-import { isDraft, isLeftToPublish, mayCreate, mayManage, maySchedule, mayUpdate } from "./activity.policy.ts";
+import { isLeftToPublish, mayCreate, mayManage, maySchedule, mayUpdate } from "./activity.policy.ts";
 import type { ActivityKind } from "../permissions/activity-kinds.ts";
 
 /** An activity and its viewer, for managers' actions. */
@@ -10,7 +10,8 @@ export interface ActivityQuestion {
   readonly kind: ActivityKind;
   readonly actor: Actor;
   readonly workspace: Pick<AccessContext, "features">;
-  readonly item: { readonly status: string; readonly publishAt: Date | null };
+  /** An id of 0 is a new one's. */
+  readonly item: { readonly id?: number; readonly status: string; readonly publishAt: Date | null };
   /** Whether its machine has the move. */
   readonly mayMove: (event: "publish" | "close" | "delete") => Decision;
   /** What making one of its type needs besides; by default nothing. */
@@ -19,7 +20,7 @@ export interface ActivityQuestion {
 
 export interface ActivityAbilities {
   readonly edit: Decision;
-  /** Save the form; without the license it stays closed. */
+  /** Save the form; without the license, new ones aren't made, but those that are there can be changed. */
   readonly save: Decision;
   readonly publish: Decision;
   readonly schedule: Decision;
@@ -37,10 +38,10 @@ export function activityAbilities({
 }: ActivityQuestion): ActivityAbilities {
   const manage = mayManage(kind, actor);
   const edit = allOf(manage, mayUpdate(kind, item));
-  const make = allOf(mayCreate(kind, workspace), isDraft(item) ? mayMakeType : ALLOWED);
+  const make = allOf(mayCreate(kind, workspace), mayMakeType);
   return {
     edit,
-    save: allOf(edit, make),
+    save: item.id === 0 ? allOf(edit, make) : edit,
     publish: allOf(manage, mayMove("publish"), make, isLeftToPublish(item)),
     schedule: allOf(manage, maySchedule(actor, item), make),
     close: allOf(manage, mayMove("close")),

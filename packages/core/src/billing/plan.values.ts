@@ -145,6 +145,6 @@ export function isSoldPlan(name: string): name is SoldPlan {
 }
 
 /** The cheapest plan that has a feature; null if none has. */
-export function planWith(feature: Feature): PlanName | null {
-  return PLAN_NAMES.find((name) => !(PLANS[name].off as readonly Feature[]).includes(feature)) ?? null;
+export function planWith(feature: string): PlanName | null {
+  return PLAN_NAMES.find((name) => !(PLANS[name].off as readonly string[]).includes(feature)) ?? null;
 }

@@ -8,7 +8,7 @@ type ActivityQuestion = Parameters<typeof activityAbilities>[0];
 
 /** Chain and its viewer. */
 export interface ChainQuestion extends Pick<ActivityQuestion, "actor" | "workspace"> {
-  readonly chain: { readonly status: ChainStatus; readonly publishAt: Date | null };
+  readonly chain: { readonly id?: number; readonly status: ChainStatus; readonly publishAt: Date | null };
 }
 
 /** What managers may do with it. */

@@ -16,6 +16,7 @@ export interface ChallengeQuestion {
   readonly actor: Actor;
   readonly workspace: Pick<AccessContext, "features">;
   readonly challenge: {
+    readonly id?: number;
     readonly status: ChallengeStatus;
     readonly type: ChallengeType;
     readonly publishAt: Date | null;

@@ -24,8 +24,8 @@ export interface ChallengePlace {
   readonly groupId: number;
 }
 
-/** License feature that a type needs in addition to `new-challenge`. */
-const TYPE_FEATURES: Readonly<Record<ChallengeType, Feature>> = {
+/** License feature that making one of a type needs in addition to `new-challenge`. */
+export const TYPE_FEATURES: Readonly<Record<ChallengeType, Feature>> = {
   quest: "new-challenge",
   problem: "new-problem",
   raid: "new-raid",

@@ -49,6 +49,7 @@ export {
   listingOf,
   listingsIn,
   tidyQuestRules,
+  TYPE_FEATURES,
 } from "./challenge.policy.ts";
 export type { ChallengePlace } from "./challenge.policy.ts";
 export type { ChallengeForEdit, ChallengeInput, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";

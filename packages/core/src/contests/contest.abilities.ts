@@ -11,7 +11,7 @@ import type { ContestStatus } from "./contest.values.ts";
 
 /** Contest and its viewer. */
 export interface ContestQuestion extends Pick<ActivityQuestion, "actor" | "workspace"> {
-  readonly contest: { readonly status: ContestStatus; readonly publishAt: Date | null };
+  readonly contest: { readonly id?: number; readonly status: ContestStatus; readonly publishAt: Date | null };
 }
 
 /** What managers may do with it. */

@@ -40,10 +40,10 @@ describe("a manager of contests", () => {
     ]);
   });
 
-  it("needs the license to save and publish", () => {
-    const { save, publish, edit } = ask("draft", featuresWithout(["new-contest"]));
-    const refused = { allowed: false, reason: "feature_off" };
-    expect({ save, publish, edit }).toEqual({ save: refused, publish: refused, edit: { allowed: true } });
+  it("needs the license to publish, but none to change what's there", () => {
+    const { save, publish, schedule } = ask("draft", featuresWithout(["new-contest"]));
+    const refused = { allowed: false, reason: "feature_off", feature: "new-contest" };
+    expect({ save, publish, schedule }).toEqual({ save: { allowed: true }, publish: refused, schedule: refused });
   });
 });
 

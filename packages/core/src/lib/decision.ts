@@ -1,5 +1,10 @@
 /** A refusal with a reason that any UI can show (`refusal.<reason>` in the texts). */
-export type Refusal = { readonly allowed: false; readonly reason: string };
+export type Refusal = {
+  readonly allowed: false;
+  readonly reason: string;
+  /** With `feature_off`, where it's known: what the license lacks. */
+  readonly feature?: string;
+};
 
 /** Whether something may be done, with a reason if not. Never a bare boolean. */
 export type Decision = { readonly allowed: true } | Refusal;

@@ -84,7 +84,12 @@ export const userRef = z.object({ id, name: z.string(), avatarUrl: z.string() })
 export type UserRef = z.output<typeof userRef>;
 
 /** `reason` is set if it's a refusal. */
-export const decision = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) });
+export const decision = z.object({
+  allowed: z.boolean(),
+  reason: z.optional(z.string()),
+  /** With `feature_off`, where it's known: what the license lacks. */
+  feature: z.optional(z.string()),
+});
 
 /** One currency's quota for the current month, in hundredths: `amount` granted, `used`, `free`. */
 export const quotaLine = z.object({

@@ -40,8 +40,7 @@ export function mayUse(question: AccessQuestion, access: Access): Decision {
   if (!identity.allowed) return identity;
   if (question.isDelegated === true && isInPerson(access)) return denied("in_person_only");
   if (!isPermitted(question, access)) return denied("missing_permission");
-  if (access.feature !== undefined && !hasFeature(question.workspace, access.feature)) return denied("feature_off");
-  return ALLOWED;
+  return access.feature === undefined ? ALLOWED : needsFeature(question.workspace, access.feature);
 }
 
 /** Whether the license includes the feature; false without a workspace. */
@@ -49,9 +48,9 @@ export function hasFeature(workspace: Pick<AccessContext, "features"> | null, fe
   return workspace !== null && workspace.features.includes(feature);
 }
 
-/** Refuses with `feature_off`. */
+/** Refuses with `feature_off`, naming the feature. */
 export function needsFeature(workspace: Pick<AccessContext, "features"> | null, feature: Feature): Decision {
-  return hasFeature(workspace, feature) ? ALLOWED : denied("feature_off");
+  return hasFeature(workspace, feature) ? ALLOWED : { ...denied("feature_off"), feature };
 }
 
 /** Callers that aren't people. */

@@ -60,7 +60,10 @@ describe("a license feature", () => {
     const workspace = { features: ["thanks"], settings: { leaderboardFreeAccess: false } } as const;
     const asked = (feature: "thanks" | "perks") =>
       mayUse({ actor: { roles: ["member"] }, workspace }, { who: "member", feature });
-    expect([asked("thanks"), asked("perks")]).toEqual([{ allowed: true }, { allowed: false, reason: "feature_off" }]);
+    expect([asked("thanks"), asked("perks")]).toEqual([
+      { allowed: true },
+      { allowed: false, reason: "feature_off", feature: "perks" },
+    ]);
   });
 
   it("has these names, and those of further kinds of activities", () => {

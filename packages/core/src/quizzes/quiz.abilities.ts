@@ -11,7 +11,7 @@ import type { TakingQuestion } from "./submission.policy.ts";
 
 /** Quiz and its viewer. */
 export interface QuizQuestion extends Pick<ActivityQuestion, "actor" | "workspace"> {
-  readonly quiz: { readonly status: QuizStatus; readonly publishAt: Date | null };
+  readonly quiz: { readonly id?: number; readonly status: QuizStatus; readonly publishAt: Date | null };
 }
 
 /** What managers may do with it. */

@@ -2,6 +2,7 @@ import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import type { AccessContext } from "../permissions/access.ts";
+import type { Feature } from "../permissions/features.ts";
 import type { Actor } from "../permissions/holds.ts";
 import { whyOver } from "./deadline-fit.policy.ts";
 import type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
@@ -14,6 +15,8 @@ export interface ScheduleQuestion {
   readonly workspace: Pick<AccessContext, "features">;
   readonly entityType: ScheduledEntityType;
   readonly isDraft: boolean;
+  /** Features that publishing it needs besides those of its type. */
+  readonly needs?: readonly Feature[] | undefined;
   readonly schedule: { readonly type: ScheduleType; readonly publishAt: Date; readonly isPaused: boolean } | null;
   /** The deadlines of what would be published now: those of the draft itself, or of a copy. */
   readonly deadlinesNow: ScheduledDeadlines;
@@ -38,12 +41,13 @@ export function scheduleAbilities({
   workspace,
   entityType,
   isDraft,
+  needs,
   schedule,
   deadlinesNow,
   now,
 }: ScheduleQuestion): ScheduleAbilities {
   const manage = holds(actor, "manage-schedule") ? ALLOWED : denied("missing_permission");
-  const save = allOf(manage, maySchedule({ entityType, isDraft, workspace }));
+  const save = allOf(manage, maySchedule({ entityType, isDraft, needs, workspace }));
   const isThere = allOf(
     manage,
     isDraft ? ALLOWED : denied("already_published"),

@@ -23,6 +23,13 @@ describe("what can be scheduled", () => {
       expect(maySchedule({ entityType: "chain", isDraft: true, workspace: without })).toEqual({ allowed: true });
     }
   });
+
+  it("is a raid, if the license includes raids", () => {
+    const question = { entityType: "challenge", isDraft: true, needs: ["new-raid"] } as const;
+    const without = { features: FEATURES.filter((each) => each !== "new-raid") };
+    expect(maySchedule({ ...question, workspace })).toEqual({ allowed: true });
+    expect(maySchedule({ ...question, workspace: without })).toMatchObject({ feature: "new-raid" });
+  });
 });
 
 describe("the start of a schedule", () => {

@@ -8,6 +8,7 @@ import { formatDay } from "../lib/time-format.ts";
 import type { DateFormat } from "../lib/options.ts";
 import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
+import type { Feature } from "../permissions/features.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
 /** A requested schedule; `day` is the preferred day of the month. */
@@ -26,17 +27,20 @@ export interface ScheduleClock {
 // Native date inputs end here.
 const LAST_YEAR = 9999;
 
-/** Needs the area of its type, and making one. Refuses with `feature_off`, or `already_published` unless it's a draft. */
+/**
+ * Needs the area of its type, making one, and what else it `needs`. Refuses with `feature_off`, or `already_published`
+ * unless it's a draft.
+ */
 export function maySchedule(question: {
   readonly entityType: ScheduledEntityType;
   readonly isDraft: boolean;
+  readonly needs?: readonly Feature[] | undefined;
   readonly workspace: Pick<AccessContext, "features">;
 }): Decision {
-  const { entityType, workspace } = question;
-  const isOn = needsFeature(workspace, ACTIVITY_KINDS[entityType]);
+  const { entityType, workspace, needs = [] } = question;
+  const features: readonly Feature[] = [ACTIVITY_KINDS[entityType], `new-${entityType}`, ...needs];
   return allOf(
-    isOn,
-    needsFeature(workspace, `new-${entityType}`),
+    ...features.map((feature) => needsFeature(workspace, feature)),
     question.isDraft ? ALLOWED : denied("already_published"),
   );
 }

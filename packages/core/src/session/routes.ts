@@ -44,7 +44,8 @@ const open = (path: string): RouteRule => ({ path, who: "anyone", chrome: FULL }
 const guest = (path: string): RouteRule => ({ path, who: "guest", chrome: FOOTER_ONLY });
 const member = (path: string, extras: Extras = {}): RouteRule => ({ path, who: "member", chrome: FULL, ...extras });
 const activity = (path: string, extras: Extras = {}): RouteRule => member(path, { isActivity: true, ...extras });
-const managed = (path: string, permission: Permission): RouteRule => activity(path, { permission: [permission] });
+const managed = (path: string, permission: Permission, extras: Extras = {}): RouteRule =>
+  activity(path, { permission: [permission], ...extras });
 const settings = (path: string, extras: Extras = {}): RouteRule =>
   member(path, { permission: ["manage-ws-settings"], ...extras });
 const intro = (path: string, permission: Permission, extras: Extras = {}): RouteRule => ({
@@ -108,39 +109,39 @@ export const ROUTES: readonly RouteRule[] = [
   member("/purchases/{type}", { permission: ["manage-purchases"], duty: "perks", feature: "perks" }),
   managed("/schedule/{entityType}/{entityId}", "manage-schedule"),
 
-  managed("/challenges/create", "manage-challenges"),
-  managed("/challenges/create/{challengeType}", "manage-challenges"),
-  activity("/challenges"),
-  activity("/challenges/{type}"),
-  activity("/challenge/{cid}"),
-  managed("/challenge/{cid}/edit", "manage-challenges"),
-  managed("/challenge/{cid}/stats", "manage-challenges"),
-  managed("/challenge/{cid}/results", "manage-challenges"),
-  managed("/challenge/{cid}/results/{type}", "manage-challenges"),
+  managed("/challenges/create", "manage-challenges", { feature: "challenges" }),
+  managed("/challenges/create/{challengeType}", "manage-challenges", { feature: "challenges" }),
+  activity("/challenges", { feature: "challenges" }),
+  activity("/challenges/{type}", { feature: "challenges" }),
+  activity("/challenge/{cid}", { feature: "challenges" }),
+  managed("/challenge/{cid}/edit", "manage-challenges", { feature: "challenges" }),
+  managed("/challenge/{cid}/stats", "manage-challenges", { feature: "challenges" }),
+  managed("/challenge/{cid}/results", "manage-challenges", { feature: "challenges" }),
+  managed("/challenge/{cid}/results/{type}", "manage-challenges", { feature: "challenges" }),
 
-  managed("/quizzes/create", "manage-quizzes"),
-  activity("/quizzes"),
-  activity("/quizzes/{type}"),
-  activity("/quiz/{qid}"),
-  managed("/quiz/{qid}/edit", "manage-quizzes"),
-  managed("/quiz/{qid}/edit/questions", "manage-quizzes"),
-  managed("/quiz/{qid}/results", "manage-quizzes"),
+  managed("/quizzes/create", "manage-quizzes", { feature: "quizzes" }),
+  activity("/quizzes", { feature: "quizzes" }),
+  activity("/quizzes/{type}", { feature: "quizzes" }),
+  activity("/quiz/{qid}", { feature: "quizzes" }),
+  managed("/quiz/{qid}/edit", "manage-quizzes", { feature: "quizzes" }),
+  managed("/quiz/{qid}/edit/questions", "manage-quizzes", { feature: "quizzes" }),
+  managed("/quiz/{qid}/results", "manage-quizzes", { feature: "quizzes" }),
 
-  managed("/contests/create", "manage-contests"),
-  activity("/contests"),
-  activity("/contests/{type}"),
-  activity("/contest/{cid}"),
-  managed("/contest/{cid}/edit", "manage-contests"),
-  managed("/contest/{cid}/winners", "manage-contests"),
+  managed("/contests/create", "manage-contests", { feature: "contests" }),
+  activity("/contests", { feature: "contests" }),
+  activity("/contests/{type}", { feature: "contests" }),
+  activity("/contest/{cid}", { feature: "contests" }),
+  managed("/contest/{cid}/edit", "manage-contests", { feature: "contests" }),
+  managed("/contest/{cid}/winners", "manage-contests", { feature: "contests" }),
 
   activity("/thanks/create", { feature: "thanks" }),
   activity("/thanks", { feature: "thanks" }),
 
-  managed("/chains/create", "manage-chains"),
-  managed("/chains", "manage-chains"),
-  managed("/chains/{type}", "manage-chains"),
-  activity("/chain/{cid}"),
-  managed("/chain/{cid}/edit", "manage-chains"),
+  managed("/chains/create", "manage-chains", { feature: "chains" }),
+  managed("/chains", "manage-chains", { feature: "chains" }),
+  managed("/chains/{type}", "manage-chains", { feature: "chains" }),
+  activity("/chain/{cid}", { feature: "chains" }),
+  managed("/chain/{cid}/edit", "manage-chains", { feature: "chains" }),
 
   member("/users", { permission: ["manage-users"] }),
   settings("/groups", { feature: "groups" }),

@@ -1,4 +1,3 @@
-import type { Feature } from "../permissions/index.ts";
 import { guardRoute, type GuardSession } from "../session/index.ts";
 
 /** What a host may show; `home` switches between those the member may see, and `launcher` is a button that opens it. */
@@ -67,16 +66,6 @@ const MORE_PATHS: readonly (readonly [string, WidgetView])[] = [
   ["/user/{id}", "profile"],
 ];
 
-/** Views that need a feature of the workspace, besides what guards the panel's page. */
-const FEATURES: Readonly<Partial<Record<WidgetView, Feature>>> = {
-  quizzes: "quizzes",
-  quiz: "quizzes",
-  contests: "contests",
-  contest: "contests",
-  chains: "chains",
-  chain: "chains",
-};
-
 /** Pages that guard a view in place of its own, which in the panel is for managers. */
 const GUARDS: Readonly<Partial<Record<WidgetView, string>>> = { chains: "/chain/0" };
 
@@ -96,8 +85,6 @@ const HOME_VIEWS = [
 /** Whether the member may see a view: the same rule that guards the panel's page. */
 export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): boolean {
   if (view === "home" || view === "launcher") return homeViews(session).length > 0;
-  const feature = FEATURES[view];
-  if (feature !== undefined && !session.features.includes(feature)) return false;
   return guardRoute({ path: GUARDS[view] ?? panelPath({ view, id }), session, isWidget: true }).kind === "allow";
 }
 

@@ -1,6 +1,7 @@
 import { ALLOWED, ConflictError } from "@guildhall/core";
 import type { Decision, FieldError } from "@guildhall/core";
 import { activityListing, isDiscarded, isDraft } from "@guildhall/core/activities";
+import type { Feature } from "@guildhall/core/permissions";
 import { shiftDeadlines } from "@guildhall/core/schedules";
 import type { DeadlineField, ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
@@ -38,6 +39,8 @@ export interface ScheduledKind<Row extends Draft> {
   find(db: Handle, key: ActivityKey): Promise<Row | undefined>;
   /** Like `find`, and locks it until the transaction ends. */
   lock(db: Handle, key: ActivityKey): Promise<Row | undefined>;
+  /** Features that publishing it needs besides those of its kind; by default none. */
+  needs?(draft: Row): readonly Feature[];
   /** What keeps a draft from being published; by default nothing. */
   findUnready?(db: Handle, draft: Row, workspaceId: number): Promise<readonly FieldError[]>;
   /** Whether there's room for another published one; by default there is. */
@@ -62,7 +65,7 @@ export function createSchedulable<Row extends Draft>(kind: ScheduledKind<Row>): 
   const toScheduled = (row: Row | undefined): ScheduledDraft | null =>
     row === undefined || isDiscarded(row)
       ? null
-      : { title: row.title, isDraft: isDraft(row), deadlines: deadlinesIn(row) };
+      : { title: row.title, isDraft: isDraft(row), deadlines: deadlinesIn(row), needs: kind.needs?.(row) ?? [] };
 
   const requireDraft = async (db: Handle, key: ActivityKey): Promise<Row> => {
     const draft = await kind.lock(db, key);

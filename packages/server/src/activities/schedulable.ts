@@ -1,4 +1,5 @@
 import type { Decision, FieldError } from "@guildhall/core";
+import type { Feature } from "@guildhall/core/permissions";
 import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
@@ -29,6 +30,8 @@ export interface ScheduledDraft {
   readonly title: string;
   readonly isDraft: boolean;
   readonly deadlines: ScheduledDeadlines;
+  /** Features that publishing it needs besides those of its kind. */
+  readonly needs?: readonly Feature[];
 }
 
 /** One thing of a kind, in its workspace. */

@@ -95,7 +95,7 @@ export async function updateChain(
   const form = overwrite<ChainFormFields>({ wanted: toFormFields(input), seen: seen && toFormFields(seen), now: was });
   const changes = fieldChanges(was, form);
   const publishes = isDraft(before) && asksToPublish(input);
-  mayUpdate(call, before, publishes);
+  mayUpdate(call, before, { publishes, adds: without(form.activities, steps).length > 0 });
   const { group, channel } = chainLocks(before);
   const isPublished = publishes || !isDraft(before);
   refuse([
@@ -125,7 +125,6 @@ export async function updateChain(
 export async function publishChain(call: MemberCall, id: number): Promise<ChainStatus> {
   const key = { workspaceId: call.actor.workspace.id, id };
   const { before: draft, steps, held } = await holdWithSteps(call, key, []);
-  permit(mayCreate("chain", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
   const form = rowFormFields(draft, steps);
   refuse(await findProblems(call, form, { before: draft, steps, held, isPublished: true }));
@@ -182,10 +181,14 @@ async function save(call: MemberCall, before: ChainRow, form: ChainFormFields): 
   return now;
 }
 
-function mayUpdate(call: MemberCall, before: ChainRow, publishes: boolean): void {
-  const { edit, save: mayBeSaved, publish } = abilitiesOf(call, before);
+function mayUpdate(
+  call: MemberCall,
+  before: ChainRow,
+  { publishes, adds }: { readonly publishes: boolean; readonly adds: boolean },
+): void {
+  const { edit, publish } = abilitiesOf(call, before);
   allow(edit);
-  permit(mayBeSaved);
+  if (adds) permit(mayCreate("chain", call.actor.workspace));
   if (publishes) allow(publish);
 }
 

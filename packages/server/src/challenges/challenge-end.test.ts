@@ -235,6 +235,7 @@ describe("scheduling", () => {
       title: "Read a book",
       isDraft: true,
       deadlines: { acceptDeadlineAt: null, completeDeadlineAt: null },
+      needs: ["new-challenge"],
     });
     await boss.client.call(challengeCalls.delete, { params: { id } });
     expect(await scheduledChallenge.find(handle, key(id))).toBe(null);

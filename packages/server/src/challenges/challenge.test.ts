@@ -208,7 +208,7 @@ describe("the license", () => {
     const { types, create } = await boss.client.call(challengeCalls.getInfo, { query: {} });
     expect([create.allowed, types.raid, types.problem.allowed]).toEqual([
       true,
-      { allowed: false, reason: "feature_off" },
+      { allowed: false, reason: "feature_off", feature: "new-raid" },
       true,
     ]);
     const { save } = await boss.client.call(challengeCalls.getForEdit, { params: { id: 0 } });
@@ -220,7 +220,7 @@ describe("the license", () => {
     await start({ restrictions: ["new-challenge"] });
     await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
     const { save } = await boss.client.call(challengeCalls.getForEdit, { params: { id: 0 } });
-    expect(save).toEqual({ allowed: false, reason: "feature_off" });
+    expect(save).toEqual({ allowed: false, reason: "feature_off", feature: "new-challenge" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { denied, NotFoundError, parseInstant } from "@guildhall/core";
 import { isDraft, mayManage } from "@guildhall/core/activities";
-import { manageAbilities, mayReadOutcome } from "@guildhall/core/challenges";
+import { manageAbilities, mayReadOutcome, TYPE_FEATURES } from "@guildhall/core/challenges";
 import type { Challenge } from "@guildhall/core/challenges";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { loadAssignments } from "./assignments/load-assignments.service.ts";
@@ -50,6 +50,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
     workspace,
     entityType: "challenge",
     isDraft: isDraft(row),
+    needs: [TYPE_FEATURES[row.type]],
     schedule: kept,
     deadlinesNow: await deadlinesNow(call, row),
     now: at,

@@ -23,7 +23,7 @@ it("members create none and are told why, managers what the license has", async 
     return { create, types };
   };
   const [off, missing] = [
-    { allowed: false, reason: "feature_off" },
+    { allowed: false, reason: "feature_off", feature: "new-challenge" },
     { allowed: false, reason: "missing_permission" },
   ];
   expect(await decisions(boss)).toEqual({ create: off, types: { problem: off, quest: off, raid: off } });

@@ -153,7 +153,6 @@ export async function publishChallengeQuietly(call: MemberCall, challengeId: num
 async function publishDraft(call: MemberCall, challengeId: number): Promise<ChallengeRow> {
   const { actor, at } = call;
   const draft = await holdChallenge(call, challengeId);
-  permit(mayCreateChallenge(actor.workspace, draft.type));
   const { publish } = manageAbilities({ actor, workspace: actor.workspace, challenge: draft, now: at });
   allow(publish);
   refuse(
@@ -172,11 +171,11 @@ function mayUpdate(
   before: ChallengeRow,
   { type, publishes }: { readonly type: ChallengeRow["type"]; readonly publishes: boolean },
 ): void {
-  const abilities = manageAbilities({ actor, workspace: actor.workspace, challenge: before, now: at });
-  allow(abilities.edit);
-  permit(abilities.save);
-  if (isDraft(before)) permit(mayCreateChallenge(actor.workspace, type));
-  if (publishes) allow(abilities.publish);
+  const { workspace } = actor;
+  const { edit, publish } = manageAbilities({ actor, workspace, challenge: { ...before, type }, now: at });
+  allow(edit);
+  if (isDraft(before) && type !== before.type) permit(mayCreateChallenge(workspace, type));
+  if (publishes) allow(publish);
 }
 
 async function recordUpdated(

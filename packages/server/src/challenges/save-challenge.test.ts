@@ -182,15 +182,15 @@ it("a closed challenge refuses changes, not the person", async () => {
   await expect(change(id, {})).rejects.toMatchObject({ kind: "refused", reason: "challenge_closed" });
 });
 
-it("a published challenge needs the license for challenges to be changed, but no longer that for its type", async () => {
-  const id = await make({ status: "new", type: "raid" });
-  await restrict("new-raid");
-  await change(id, { type: "raid", title: "Read two books" });
-  expect((await steps.read(boss, id)).title).toBe("Read two books");
-  await restrict("new-challenge");
-  await expect(change(id, { type: "raid", title: "Read three books" })).rejects.toMatchObject({
+it("a published challenge needs no license to be changed, and a draft to be published", async () => {
+  const [out, draft] = [await make({ status: "new", type: "raid" }), await make({ type: "raid" })];
+  await restrict("new-challenge", "new-raid");
+  for (const id of [out, draft]) await change(id, { type: "raid", title: "Read two books" });
+  expect(await steps.read(boss, out)).toMatchObject({ title: "Read two books", type: "raid" });
+  expect(await steps.read(boss, draft)).toMatchObject({ title: "Read two books", type: "raid" });
+  await expect(change(draft, { type: "raid", status: "new", title: "Read three books" })).rejects.toMatchObject({
     kind: "access_denied",
     reason: "feature_off",
   });
-  expect((await steps.read(boss, id)).title).toBe("Read two books");
+  expect(await steps.read(boss, draft)).toMatchObject({ title: "Read two books", status: "draft" });
 });

@@ -1,3 +1,4 @@
+import { TYPE_FEATURES } from "@guildhall/core/challenges";
 import { createSchedulable } from "../activities/index.ts";
 import { CHALLENGE_TABLES } from "./challenge-tables.ts";
 import { recordPublished } from "./challenge-event.ts";
@@ -12,6 +13,7 @@ export const scheduledChallenge = createSchedulable({
   deadlines: { acceptDeadlineAt: "accept_deadline_at", completeDeadlineAt: "complete_deadline_at" },
   find: (db, { workspaceId, id }) => findChallenge(db, { workspaceId, challengeId: id }),
   lock: (db, { workspaceId, id }) => lockChallenge(db, { workspaceId, challengeId: id }),
+  needs: ({ type }) => [TYPE_FEATURES[type]],
   // The copy isn't linked to the issue: an issue has one challenge, the draft.
   copy: async (scope, draft, fields) => {
     const copy = { ...draft, ...newPublished(draft, scope.at), ...fields, externalProvider: "", externalId: "" };

@@ -118,7 +118,6 @@ export async function updateContest(
  */
 export async function publishContest(call: MemberCall, id: number): Promise<ContestStatus> {
   const draft = await holdContest(call, id);
-  permit(mayCreate("contest", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
   refuse(await findProblems(call, draft, { before: draft, hasPeople: false, publishes: true }));
   await requireRoom(call, draft.type);
@@ -141,9 +140,8 @@ export async function hasRoomFor(
 }
 
 function mayUpdate(call: MemberCall, before: ContestRow, publishes: boolean): void {
-  const { edit, save, publish } = abilitiesOf(call, before);
+  const { edit, publish } = abilitiesOf(call, before);
   allow(edit);
-  permit(save);
   if (publishes) allow(publish);
 }
 

@@ -1,4 +1,3 @@
-import { planWith } from "@guildhall/core/billing";
 import { AccessDeniedError, BadRequestError, RefusedError, UnauthenticatedError } from "@guildhall/core";
 import type { Access, Endpoint } from "@guildhall/core";
 import { holds, mayUse } from "@guildhall/core/permissions";
@@ -8,6 +7,7 @@ import { identifyIntegration } from "../integrations/index.ts";
 import type { ProvenIntegration } from "../integrations/index.ts";
 import { createJiraCallers, requireLicense } from "../jira/index.ts";
 import type { Deps } from "../lib/deps.ts";
+import { toAccessDenied } from "../lib/refuse.ts";
 import { findDuties } from "../session/duty.repository.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { network } from "../session/sign-in-limits.ts";
@@ -215,13 +215,7 @@ function requireAccess({ visitor, integration, duties }: AccessSubject, access: 
   const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null, duties }, access);
   if (decision.allowed) return;
   if (decision.reason === "sign_in_first") throw unknownTo(visitor);
-  throw new AccessDeniedError(decision.reason, lackOf(decision.reason, access));
-}
-
-/** Which feature it lacks, and the lowest plan that has it. */
-function lackOf(reason: string, { feature }: Access): { readonly values?: Readonly<Record<string, string>> } {
-  if (reason !== "feature_off" || feature === undefined) return {};
-  return { values: { feature, plan: planWith(feature) ?? "" } };
+  throw toAccessDenied(decision);
 }
 
 /** To Atlassian's servers, a 401 says that their token isn't taken: they keep it from the frame. */

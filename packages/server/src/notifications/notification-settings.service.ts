@@ -1,6 +1,7 @@
 import { fieldChanges, InvalidInputError, mergeChoice } from "@guildhall/core";
 import { TOLD_CATEGORIES } from "@guildhall/core/messages";
 import type { ChosenNotifications, NotificationSettings } from "@guildhall/core/notifications";
+import { holds } from "@guildhall/core/permissions";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
@@ -9,7 +10,7 @@ import { lockNotificationChoice, saveNotificationChoice } from "./notification-s
 
 /** The caller's own. */
 export async function readNotificationSettings(call: MemberCall): Promise<NotificationSettings> {
-  return present(await findChoice(call));
+  return present(call, await findChoice(call));
 }
 
 type SomeChoice = { readonly [Field in keyof ChosenNotifications]?: ChosenNotifications[Field] | undefined };
@@ -49,7 +50,7 @@ export async function updateNotificationSettings(
     await saveNotificationChoice(db, key, after);
     await recordEvent(call, { type: "notification_settings.changed", payload: { memberId, changes } });
   }
-  return present(after);
+  return present(call, after);
 }
 
 function hoursOf({ quietHours }: SomeChoice): Partial<Pick<ChosenNotifications, "quietHours">> {
@@ -61,6 +62,8 @@ async function findChoice({ db, actor }: MemberCall): Promise<ChosenNotification
   return found.get(actor.memberId) ?? DEFAULT_CHOICE;
 }
 
-function present(chosen: ChosenNotifications): NotificationSettings {
-  return { ...chosen, categories: [...TOLD_CATEGORIES] };
+function present({ actor, deps }: MemberCall, chosen: ChosenNotifications): NotificationSettings {
+  // Others never hear of plans.
+  const isTold = deps.config.licenses === "on" && holds(actor, "manage-ws-settings");
+  return { ...chosen, categories: TOLD_CATEGORIES.filter((each) => isTold || each !== "billing") };
 }

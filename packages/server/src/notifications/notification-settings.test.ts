@@ -31,7 +31,8 @@ const told = async () =>
   }));
 
 const NIGHT = { from: "22:00", to: "07:00" };
-const NOTHING = { chatMuted: [], quietHours: null, categories: [...TOLD_CATEGORIES] };
+const MEMBERS = TOLD_CATEGORIES.filter((each) => each !== "billing");
+const NOTHING = { chatMuted: [], quietHours: null, categories: MEMBERS };
 
 describe("what somebody is told in chats", () => {
   it("is everything, always, until they choose; what they omit stays, and nobody else's changes", async () => {
@@ -44,6 +45,7 @@ describe("what somebody is told in chats", () => {
     expect(await save({ quietHours: null })).toEqual({ ...NOTHING, chatMuted: ["thanks"] });
     expect(await read()).toEqual({ ...NOTHING, chatMuted: ["thanks"] });
     expect(await read(bob)).toEqual(NOTHING);
+    expect((await read(await team.join({ name: "Olga", roles: ["owner"] }))).categories).toEqual(TOLD_CATEGORIES);
   });
 
   it("is recorded with what it was, once per change", async () => {

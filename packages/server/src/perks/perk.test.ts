@@ -279,7 +279,7 @@ describe("the form of a perk", () => {
   it("is closed without the license feature", async () => {
     await team.close();
     await start({ restrictions: ["new-perk"] });
-    expect((await form(0)).save).toEqual({ allowed: false, reason: "feature_off" });
+    expect((await form(0)).save).toEqual({ allowed: false, reason: "feature_off", feature: "new-perk" });
     await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
   });
 

@@ -164,7 +164,7 @@ describe("a quiz", () => {
     ])
       expect(await failure(call())).toMatchObject({ reason: "feature_off" });
     const { create } = await boss.client.call(quizCalls.getInfo, { query: {} });
-    expect(create).toEqual({ allowed: false, reason: "feature_off" });
+    expect(create).toEqual({ allowed: false, reason: "feature_off", feature: "new-quiz" });
     const [{ id: qid = 0 } = {}] = (await ann.client.call(quizCalls.get, { params: { id: out } })).quiz.questions;
     const { submissionInfo } = await ann.client.call(submissionCalls.answer, {
       params: { id: out, qid },

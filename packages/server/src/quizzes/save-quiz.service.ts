@@ -126,16 +126,14 @@ async function publishDraft(
   id: number,
 ): Promise<{ readonly draft: QuizRow; readonly status: QuizStatus }> {
   const draft = await holdQuiz(call, id);
-  permit(mayCreate("quiz", call.actor.workspace));
   allow(abilitiesOf(call, draft).publish);
   refuse([...(await findProblems(call, draft, draft)), ...(await findUnready(call, draft))]);
   return { draft, status: await moveActivity(call, draft, { kind: QUIZ_KIND, event: "publish", facts: null }) };
 }
 
 function mayUpdate(call: MemberCall, before: QuizRow, publishes: boolean): void {
-  const { edit, save, publish } = abilitiesOf(call, before);
+  const { edit, publish } = abilitiesOf(call, before);
   allow(edit);
-  permit(save);
   if (publishes) allow(publish);
 }
 

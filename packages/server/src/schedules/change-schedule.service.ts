@@ -4,6 +4,7 @@ import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { allow } from "../lib/refuse.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
 import type { Schedulable, ScheduledDraft } from "../activities/index.ts";
@@ -18,7 +19,7 @@ import {
 } from "./schedule.repository.ts";
 import type { PendingSchedule, ScheduleKey, StoredSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import { refuse, requireKind, tellOfSchedule } from "./save-schedule.service.ts";
+import { requireKind, tellOfSchedule } from "./save-schedule.service.ts";
 
 /** Locked: no one else changes or publishes it until the call ends. */
 interface HeldSchedule extends PendingSchedule {
@@ -92,7 +93,7 @@ export async function publishScheduledNow(
   const { db, at } = call;
   const { kind, rule, publishAt } = held;
   const room = await kind.hasRoom?.(db, held);
-  if (room !== undefined) refuse(room);
+  if (room !== undefined) allow(room);
   const isLast = rule.type === "once";
   const key = { workspaceId: held.workspaceId, ...thing };
   await claimOccurrence(db, { ...key, occursAt: at, at, missed: 0 });
@@ -123,7 +124,7 @@ async function hold(
   const draft = await kind.hold(db, key);
   if (workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
   const abilities = await findScheduleAbilities(db, { actor, workspace, kind, key, draft, schedule, now: at });
-  refuse(abilities[asks]);
+  allow(abilities[asks]);
   if (!isPending(schedule)) throw new InvariantError("what is not scheduled was let through", { ...thing });
   return { ...schedule, kind, workspace };
 }
@@ -151,6 +152,7 @@ export async function findScheduleAbilities(
     ...question,
     entityType: key.entityType,
     isDraft: draft.isDraft,
+    needs: draft.needs,
     schedule: pending,
     deadlinesNow: isCopied ? await kind.deadlinesOf(db, key, question.now) : draft.deadlines,
   });

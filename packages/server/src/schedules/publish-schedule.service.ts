@@ -52,8 +52,7 @@ async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> 
     await moveSchedule(tx, key, null);
     return "over";
   }
-  const decision = maySchedule({ entityType: key.entityType, isDraft: draft.isDraft, workspace });
-  if (!decision.allowed) return pauseForPlan(tx, attempt);
+  if (!maySchedule({ ...draft, entityType: key.entityType, workspace }).allowed) return pauseForPlan(tx, attempt);
   return publishOccurrence(tx, { ...attempt, workspace, schedule, draft, due: schedule.publishAt });
 }
 

@@ -1,20 +1,18 @@
 import {
-  AccessDeniedError,
   ChangedError,
   fieldChanges,
   InvalidInputError,
   localDateAt,
   NotFoundError,
   parseInstant,
-  RefusedError,
 } from "@guildhall/core";
-import type { Decision } from "@guildhall/core";
 import { ACTIVITY_KINDS } from "@guildhall/core/permissions";
 import { findScheduleProblems, maySchedule, planSchedule } from "@guildhall/core/schedules";
 import type { ScheduledEntityType, ScheduleType, ScheduleInput } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { allow } from "../lib/refuse.ts";
 import { holdWorkspace } from "./publication.repository.ts";
 import { tellPages } from "../activities/index.ts";
 import type { Schedulable } from "../activities/index.ts";
@@ -60,7 +58,7 @@ export async function saveEntitySchedule(
   const before = await lockSchedule(db, key);
   const draft = await kind.hold(db, key);
   if (workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
-  refuse(maySchedule({ entityType, isDraft: draft.isDraft, workspace }));
+  allow(maySchedule({ ...draft, entityType, workspace }));
   const { tz: zone, dateFormat, timeFormat } = workspace.settings;
   const clock = { zone, now: at };
   const wish = seen === undefined ? wanted : layOver({ wanted, seen, before, zone });
@@ -128,10 +126,4 @@ function seenAs(schedule: StoredSchedule | null, zone: string): SeenSchedule {
 /** Open pages show drafts by publication time. */
 export function tellOfSchedule(call: MemberCall, { type }: Schedulable): void {
   tellPages(call, ACTIVITY_KINDS[type]);
-}
-
-/** @throws {RefusedError} @throws {AccessDeniedError} `feature_off` */
-export function refuse(decision: Decision): void {
-  if (decision.allowed) return;
-  throw decision.reason === "feature_off" ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
 }

@@ -1,13 +1,13 @@
 import { fieldChanges, MAX_CHAIN_STEPS } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { isDraft, isSameStep, mayManage } from "@guildhall/core/activities";
+import { isDraft, isSameStep, mayCreate, mayManage } from "@guildhall/core/activities";
 import type { StepRef } from "@guildhall/core/activities";
 import { withAncestors } from "@guildhall/core/groups";
 import { hasFeature } from "@guildhall/core/permissions";
 import { recordEvent } from "../../events/record-event.ts";
 import { findGroups } from "../../groups/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { refuse } from "../../lib/refuse.ts";
+import { permit, refuse } from "../../lib/refuse.ts";
 import { settleChain } from "./settle-chain.service.ts";
 import { findSteps, saveSteps } from "./step.repository.ts";
 import { lockChainPlace } from "./walk.repository.ts";
@@ -15,7 +15,7 @@ import { lockChainPlace } from "./walk.repository.ts";
 /**
  * Makes a stored activity, which is held against being completed, the last step of a chain, unless it is one of its
  * steps.
- * @throws {InvalidInputError} on `chainId`
+ * @throws {InvalidInputError} on `chainId` @throws {AccessDeniedError} `feature_off`
  */
 export async function appendStep(
   call: MemberCall,
@@ -24,6 +24,7 @@ export async function appendStep(
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   if (!mayManage("chain", actor).allowed || !hasFeature(actor.workspace, "chains")) refuse([problem("not_allowed")]);
+  permit(mayCreate("chain", actor.workspace));
   const chain = await lockChainPlace(db, { workspaceId, id: chainId });
   if (chain === undefined) return refuse([problem("unknown_chain")]);
   const steps = await findSteps(db, { workspaceId, id: chainId });

@@ -1,8 +1,8 @@
-import { mayDeleteQuestion, publishProblems, structureLock } from "@guildhall/core/quizzes";
+import { mayDeleteQuestion, publishProblems } from "@guildhall/core/quizzes";
 import type { QuestionForEdit } from "@guildhall/core/quizzes";
 import type { MemberCall } from "../../lib/deps.ts";
 import { allow, refuse } from "../../lib/refuse.ts";
-import { holdQuestions, isPublishable, recordQuestions, requireQuestion } from "./hold-questions.ts";
+import { holdQuestions, isPublishable, recordQuestions, requireQuestion, structureLockOf } from "./hold-questions.ts";
 import { presentQuestionsOf } from "./question.presenter.ts";
 import { removeQuestion } from "./question.repository.ts";
 
@@ -17,7 +17,7 @@ export async function deleteQuestion(
 ): Promise<QuestionForEdit[]> {
   const held = await holdQuestions(call, quizId);
   requireQuestion(held, questionId);
-  allow(mayDeleteQuestion(structureLock(held.quiz), held.questions.length));
+  allow(mayDeleteQuestion(structureLockOf(call, held.quiz), held.questions.length));
   const rest = held.questions.filter(({ id }) => id !== questionId);
   if (isPublishable(held)) refuse(publishProblems(held.quiz, rest));
   await removeQuestion(call.db, { ...held.key, questionId });

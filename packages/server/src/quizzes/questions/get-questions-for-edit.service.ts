@@ -1,5 +1,5 @@
 import type { EndpointResponse } from "@guildhall/core";
-import { quizAbilities, structureLock, wordingLock } from "@guildhall/core/quizzes";
+import { quizAbilities, wordingLock } from "@guildhall/core/quizzes";
 import type { questionCalls } from "@guildhall/core/quizzes";
 import { requireActivity } from "../../activities/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -8,7 +8,7 @@ import { QUIZ_TABLES } from "../quiz-kind.ts";
 import { countAttempts, NO_ATTEMPTS } from "../quiz-taker.repository.ts";
 import { presentQuizCard } from "../quiz.presenter.ts";
 import { findQuiz } from "../quiz.repository.ts";
-import { readQuestions } from "./hold-questions.ts";
+import { readQuestions, structureLockOf } from "./hold-questions.ts";
 import { presentQuestions } from "./question.presenter.ts";
 
 /** A quiz's questions for the page that edits them. @throws {NotFoundError} */
@@ -25,7 +25,7 @@ export async function getQuestionsForEdit(
   return {
     quiz: await presentQuizCard(call, row),
     questions: await presentQuestions(call, questions),
-    locks: { structure: structureLock(row), wording: wordingLock(row) },
+    locks: { structure: structureLockOf(call, row), wording: wordingLock(row) },
     inUse: row.hasStarted ? await countAttempts(db, key) : NO_ATTEMPTS,
     currencies: await presentPayable(call, paid),
     questionDefaultRewards: [...row.questionDefaultRewards],

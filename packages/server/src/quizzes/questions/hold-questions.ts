@@ -1,9 +1,10 @@
-import { NotFoundError } from "@guildhall/core";
-import { isDraft } from "@guildhall/core/activities";
+import { allOf, NotFoundError } from "@guildhall/core";
+import type { Decision } from "@guildhall/core";
+import { isDraft, mayCreate } from "@guildhall/core/activities";
 import { quizAbilities, structureLock } from "@guildhall/core/quizzes";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { allow, permit } from "../../lib/refuse.ts";
+import { allow } from "../../lib/refuse.ts";
 import { holdQuizAgainstAnswers } from "../hold-quiz.ts";
 import { about } from "../quiz-event.ts";
 import type { QuizRow } from "../quiz.repository.ts";
@@ -20,14 +21,12 @@ export interface HeldQuestions {
 
 /**
  * For changes of the wording.
- * @throws {NotFoundError} @throws {RefusedError} `quiz_closed` @throws {AccessDeniedError} `feature_off`
+ * @throws {NotFoundError} @throws {RefusedError} `quiz_closed`
  */
 export async function holdQuestions(call: MemberCall, quizId: number): Promise<HeldQuestions> {
   const { actor } = call;
   const quiz = await holdQuizAgainstAnswers(call, quizId);
-  const { edit, save } = quizAbilities({ actor, workspace: actor.workspace, quiz });
-  allow(edit);
-  permit(save);
+  allow(quizAbilities({ actor, workspace: actor.workspace, quiz }).edit);
   return { quiz, questions: await readQuestions(call, quizId), key: { workspaceId: actor.workspace.id, quizId } };
 }
 
@@ -37,8 +36,13 @@ export async function holdQuestions(call: MemberCall, quizId: number): Promise<H
  */
 export async function holdStructure(call: MemberCall, quizId: number): Promise<HeldQuestions> {
   const held = await holdQuestions(call, quizId);
-  allow(structureLock(held.quiz));
+  allow(structureLockOf(call, held.quiz));
   return held;
+}
+
+/** Which questions there are, and how they're answered: without the license, it stays as it is. */
+export function structureLockOf({ actor }: MemberCall, quiz: Pick<QuizRow, "hasStarted">): Decision {
+  return allOf(structureLock(quiz), mayCreate("quiz", actor.workspace));
 }
 
 /** In order. */

@@ -1,12 +1,12 @@
 import { sameValue } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { structureLock, wordingLock } from "@guildhall/core/quizzes";
+import { wordingLock } from "@guildhall/core/quizzes";
 import type { QuestionForEdit, QuestionInput } from "@guildhall/core/quizzes";
 import type { MemberCall } from "../../lib/deps.ts";
 import { overwrite } from "../../lib/overwrite.ts";
 import { allow, refuse } from "../../lib/refuse.ts";
 import type { QuestionRow } from "../submissions/asked-question.repository.ts";
-import { holdQuestions, recordQuestions, requireQuestion } from "./hold-questions.ts";
+import { holdQuestions, recordQuestions, requireQuestion, structureLockOf } from "./hold-questions.ts";
 import type { HeldQuestions } from "./hold-questions.ts";
 import { findQuestionProblems, rowQuestionForm, toQuestionFields, toQuestionForm } from "./question-input.ts";
 import type { QuestionForm } from "./question-input.ts";
@@ -41,7 +41,7 @@ export async function updateQuestion(
   const wanted = withIds(toQuestionForm(input), was);
   const form = overwrite<QuestionForm>({ wanted, seen: seen && withIds(toQuestionForm(seen), was), now: was });
   const about = { quiz: held.quiz, before: before.rewards };
-  if (!sameValue(structureOf(form), structureOf(was))) allow(structureLock(held.quiz));
+  if (!sameValue(structureOf(form), structureOf(was))) allow(structureLockOf(call, held.quiz));
   if (!sameValue(form, was)) allow(wordingLock(held.quiz));
   refuse([...optionProblems(form, before), ...(await findQuestionProblems(call, form, about))]);
   if (await store(call, { held, before, was, form })) await recordQuestions(call, held, [questionId]);
