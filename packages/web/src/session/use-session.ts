@@ -31,5 +31,15 @@ export function useMay(permission: Permission): boolean {
   return useStore(STORE, ({ info }) => sessionHolds(info, permission));
 }
 
+/** Whether they may choose the workspace's plan; nobody may where none are sold. */
+export function useMayPay(): boolean {
+  return (
+    useStore(
+      STORE,
+      ({ info }) => memberOf(info)?.features.includes("licenses") && sessionHolds(info, "manage-ws-settings"),
+    ) ?? false
+  );
+}
+
 // The session is a zustand-shaped store without a separate initial state.
 const STORE = { ...session, getInitialState: session.getState };

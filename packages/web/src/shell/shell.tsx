@@ -1,6 +1,6 @@
 import { MOBILE_BREAKPOINT_PX } from "@guildhall/core";
 import { matchRoute } from "@guildhall/core/session";
-import { messagePlace, TooltipHost, useMediaQuery } from "@guildhall/widget";
+import { Link, messagePlace, TooltipHost, useMediaQuery } from "@guildhall/widget";
 import { latePart, useGuild } from "@guildhall/widget/guild";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import { OverwriteHost } from "../forms/overwrite/overwrite-host.tsx";
 import { useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
 import { useGuard } from "../routing/use-guard.ts";
-import { useMemberOrNull, useSessionInfo } from "../session/use-session.ts";
+import { useMayPay, useMemberOrNull, useSessionInfo } from "../session/use-session.ts";
 import { BottomNav } from "./bottom-nav.tsx";
 import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -63,10 +63,18 @@ export function Shell() {
       <PanelGuild>
         {isMember ? <MemberFrame path={path} /> : isOpen ? <Outlet /> : <BareFrame />}
         <OverwriteHost />
-        <TooltipHost />
+        <Tooltips />
       </PanelGuild>
     </QueryClientProvider>
   );
+}
+
+/** Where the plan lacks something, they lead those to the plans who may choose one. */
+function Tooltips() {
+  const t = useTranslate();
+  const mayPay = useMayPay();
+  const link = <Link href="/billing">{t("shell:seePlans")}</Link>;
+  return <TooltipHost offer={mayPay ? { reason: t("errors:refusal.feature_off"), link } : null} />;
 }
 
 function MemberFrame({ path }: { readonly path: string }) {

@@ -1,7 +1,7 @@
 import { chainCalls } from "@guildhall/core/chains";
 import { ChainsList } from "@guildhall/widget/chains";
 import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useFeatureRefusal } from "../../session/use-feature-refusal.ts";
 import { defineListsPage, type CreateButton } from "../activities/index.ts";
 
 function useTitle(): string {
@@ -11,11 +11,10 @@ function useTitle(): string {
 
 function useCreate(): CreateButton {
   const t = useTranslate();
-  const { features } = useMember();
   return {
     label: t("chains:create"),
     href: "/chains/create",
-    refusal: features.includes("new-chain") ? null : t("errors:refusal.feature_off"),
+    refusal: useFeatureRefusal("new-chain"),
   };
 }
 

@@ -1,6 +1,7 @@
 import { challengesLabel } from "@guildhall/core/navigation";
 import type { Feature } from "@guildhall/core/permissions";
 import { useTranslate } from "../../i18n/language.ts";
+import { useFeatureRefusal } from "../../session/use-feature-refusal.ts";
 import { useMember } from "../../session/use-session.ts";
 import type { CreateButton } from "../activities/index.ts";
 
@@ -17,12 +18,11 @@ export function useHasTypes(): boolean {
 
 export function useCreateChallenge(): CreateButton {
   const t = useTranslate();
-  const { features } = useMember();
   const hasTypes = useHasTypes();
   return {
     label: t(hasTypes ? "challenges:create" : "challenges:createQuest"),
     href: hasTypes ? "/challenges/create" : "/challenges/create/quest",
-    refusal: features.includes("new-challenge") ? null : t("errors:refusal.feature_off"),
+    refusal: useFeatureRefusal("new-challenge"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, EmptyPicture } from "@guildhall/widget";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useSearch } from "@tanstack/react-router";
 import { loadPart } from "../../boot/load-part.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -6,7 +7,7 @@ import { definePage } from "../../routing/page.ts";
 import { refusedPage } from "../../routing/lead-after-change.ts";
 import { stringifySearch } from "../../routing/search.ts";
 import { isWidgetMode } from "../../session/widget-mode.ts";
-import { memberOf, useSessionInfo } from "../../session/use-session.ts";
+import { memberOf, useMayPay, useSessionInfo } from "../../session/use-session.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 function DeniedPage() {
@@ -17,10 +18,28 @@ function DeniedPage() {
     ? t("shell:denied.widgetText")
     : t(isClosed ? "shell:denied.closed" : "shell:denied.text");
   return (
-    <ErrorPage picture={<EmptyPicture name="lock" />} title={t("shell:denied.title")} action={<WayOut />}>
+    <ErrorPage
+      picture={<EmptyPicture name="lock" />}
+      title={t("shell:denied.title")}
+      action={
+        <div className={cards.actions}>
+          <WayOut />
+          <WayToPlans />
+        </div>
+      }
+    >
       {text}
     </ErrorPage>
   );
+}
+
+/** For those who may choose a plan, while theirs lacks something. */
+function WayToPlans() {
+  const t = useTranslate();
+  const mayPay = useMayPay();
+  const lacks = memberOf(useSessionInfo())?.workspace?.license.restrictions ?? [];
+  if (!mayPay || lacks.length === 0 || isWidgetMode()) return null;
+  return <ButtonLink href="/billing">{t("shell:seePlans")}</ButtonLink>;
 }
 
 function WayOut() {

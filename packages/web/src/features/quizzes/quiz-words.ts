@@ -1,16 +1,15 @@
 import { isPoll, type QuizType } from "@guildhall/core/quizzes";
 import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useFeatureRefusal } from "../../session/use-feature-refusal.ts";
 import type { CreateButton } from "../activities/index.ts";
 
 /** Which of the two is made: a quiz, unless a poll is asked for. */
 export function useCreateQuiz(): CreateButton {
   const t = useTranslate();
-  const { features } = useMember();
   return {
     label: t("quizzes:create"),
     href: "/quizzes/create",
-    refusal: features.includes("new-quiz") ? null : t("errors:refusal.feature_off"),
+    refusal: useFeatureRefusal("new-quiz"),
     other: { label: t("quizzes:createPoll"), href: "/quizzes/create?type=poll" },
   };
 }

@@ -7,7 +7,7 @@ import { useId, type FormEvent, type ReactNode } from "react";
 import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 import type { ActivityForm, EditedItem, SaveGoal } from "./activity-form.ts";
-import { ActivityFormBar } from "./form-bar.tsx";
+import { ActivityFormBar, refusalOf, type FormRefusals } from "./form-bar.tsx";
 import { sendByKeys } from "./send-by-keys.ts";
 import { useFocusOnFault } from "./use-focus-on-fault.ts";
 
@@ -31,20 +31,19 @@ export function primaryGoalOf(item: Pick<EditedItem, "status" | "schedule">): Sa
 export function ActivityComposer({
   form,
   primary,
-  refusal,
+  refusals,
   children,
 }: {
   readonly form: ComposerForm;
   readonly primary: SaveGoal;
-  /** Why nothing can be saved, as text; null if it can. */
-  readonly refusal: string | null;
+  readonly refusals: FormRefusals;
   readonly children: ReactNode;
 }) {
   const id = useId();
   const { item, lists } = form;
   const t = useTranslate();
   const sendPrimary = (): void => {
-    if (refusal === null) form.send(primary);
+    if (refusalOf(refusals, primary) === null) form.send(primary);
   };
   return (
     <>
@@ -63,7 +62,7 @@ export function ActivityComposer({
       <Fields id={id} form={form} onPrimary={sendPrimary}>
         {children}
       </Fields>
-      <ActivityFormBar id={id} form={form} primary={primary} refusal={refusal} />
+      <ActivityFormBar id={id} form={form} primary={primary} refusals={refusals} />
       <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
     </>
   );

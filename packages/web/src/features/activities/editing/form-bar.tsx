@@ -7,18 +7,30 @@ import type { ActivityForm, SaveGoal } from "./activity-form.ts";
 
 type BarForm = Pick<ActivityForm<never, never>, "busyGoal" | "lists" | "parts" | "send">;
 
+/** As texts; null is none. */
+export interface FormRefusals {
+  /** Why nothing can be saved. */
+  readonly save: string | null;
+  /** Why it can't be published or scheduled, although a draft of it may be saved. */
+  readonly publish: string | null;
+}
+
+/** Why one can't save with that goal. */
+export function refusalOf({ save, publish }: FormRefusals, goal: SaveGoal): string | null {
+  return save ?? (goal === "publish" || goal === "schedule" ? publish : null);
+}
+
 interface BarProps {
   /** Of the form element. */
   readonly id: string;
   readonly form: BarForm;
   /** The main button's; beside "publish" one may also save or schedule the draft, beside "parts" only save it. */
   readonly primary: SaveGoal;
-  /** Why nothing can be saved, as text; null if it can. */
-  readonly refusal: string | null;
+  readonly refusals: FormRefusals;
 }
 
 /** What may be done with the form, at its lower edge. */
-export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
+export function ActivityFormBar({ id, form, primary, refusals }: BarProps) {
   const t = useTranslate();
   const maySchedule = useMay("manage-schedule");
   const others = OTHERS[primary].filter(
@@ -26,7 +38,7 @@ export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
   );
   return (
     <div className={formStyles.bar} data-bar>
-      <OtherGoals form={form} goals={others} refusal={refusal} />
+      <OtherGoals form={form} goals={others} refusals={refusals} />
       <Button
         type="submit"
         form={id}
@@ -35,7 +47,7 @@ export function ActivityFormBar({ id, form, primary, refusal }: BarProps) {
         // Beside three others there's no room for them.
         {...(others.length < 3 && { keys: [isApple() ? "⌘" : "Ctrl", "Enter"] })}
         busy={form.busyGoal === primary}
-        disabledReason={refusal}
+        disabledReason={refusalOf(refusals, primary)}
       >
         {primary === "parts"
           ? form.parts?.label
@@ -60,8 +72,8 @@ const OTHERS: Readonly<Record<SaveGoal, readonly OtherGoal[]>> = {
 function OtherGoals({
   form,
   goals,
-  refusal,
-}: Pick<BarProps, "form" | "refusal"> & { readonly goals: readonly OtherGoal[] }) {
+  refusals,
+}: Pick<BarProps, "form" | "refusals"> & { readonly goals: readonly OtherGoal[] }) {
   const { busyGoal, lists, parts, send } = form;
   const t = useTranslate();
   const isSmall = useMediaQuery("(width < 600px)");
@@ -80,7 +92,7 @@ function OtherGoals({
         items={goals.map((goal) => ({
           key: goal,
           label: labels[goal],
-          disabledReason: refusal,
+          disabledReason: refusalOf(refusals, goal),
           onSelect: () => send(goal),
         }))}
         trigger={(props) => <IconButton {...props} variant="secondary" label={label} icon={<Ellipsis />} />}
@@ -90,7 +102,13 @@ function OtherGoals({
   return (
     <div className={cards.actions}>
       {goals.map((goal) => (
-        <Button key={goal} size="l" busy={busyGoal === goal} disabledReason={refusal} onClick={() => send(goal)}>
+        <Button
+          key={goal}
+          size="l"
+          busy={busyGoal === goal}
+          disabledReason={refusalOf(refusals, goal)}
+          onClick={() => send(goal)}
+        >
           {labels[goal]}
         </Button>
       ))}

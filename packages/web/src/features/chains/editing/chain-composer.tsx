@@ -3,6 +3,7 @@ import { Card, Checkbox } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
+import { useFeatureRefusal } from "../../../session/use-feature-refusal.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf } from "../../activities/index.ts";
 import { StepsSection } from "./steps-section.tsx";
 import { useChainForm, type ChainForm } from "./use-chain-form.ts";
@@ -20,14 +21,14 @@ export function ChainComposer({
   const t = useTranslate();
   const reasonOf = useReason();
   const form = useChainForm(data, suggested);
-  const refusal = reasonOf(data.save);
+  const refusals = { save: reasonOf(data.save), publish: useFeatureRefusal("new-chain") };
   return (
-    <ActivityComposer form={form} primary={primaryGoalOf(data.chain)} refusal={refusal}>
+    <ActivityComposer form={form} primary={primaryGoalOf(data.chain)} refusals={refusals}>
       <Card title={t("chains:form.what")}>
         <WhatSection form={form} />
       </Card>
       <Card title={t("chains:form.steps")}>
-        <StepsSection form={form} refusal={refusal} />
+        <StepsSection form={form} refusal={refusals.publish} />
       </Card>
       <Card>
         <Leading form={form} />

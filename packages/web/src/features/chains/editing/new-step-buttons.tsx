@@ -10,7 +10,7 @@ import type { ChainForm } from "./use-chain-form.ts";
 
 interface ButtonsProps {
   readonly form: ChainForm;
-  /** Why nothing can be saved, as text; null if it can. */
+  /** Why no step can be added, as text; null if one can. */
   readonly refusal: string | null;
 }
 
@@ -32,13 +32,14 @@ export function NewStepButtons({ form, refusal }: ButtonsProps) {
     }
   };
   const reasonOf = (feature: string): string | null =>
-    (isSaving ? refusal : null) ?? (features.includes(feature) ? null : t("errors:refusal.feature_off"));
+    refusal ?? (features.includes(feature) ? null : t("errors:refusal.feature_off"));
+  const hasChallenges = may.challenges && features.includes("challenges");
   const hasQuizzes = may.quizzes && features.includes("quizzes");
-  if (!may.challenges && !hasQuizzes) return null;
+  if (!hasChallenges && !hasQuizzes) return null;
   return (
     <div className={formStyles.form}>
       <div className={cards.actions}>
-        {may.challenges && (
+        {hasChallenges && (
           <Button
             variant="ghost"
             icon={<Plus />}

@@ -16,11 +16,13 @@ interface SearchProps {
   /** Why there have to be some, as text; null if there are. */
   readonly error: string | null;
   readonly isFull: boolean;
+  /** Why none can be added, as text; null if one can. */
+  readonly refusal: string | null;
   readonly onAdd: (step: DraftStep) => void;
 }
 
 /** Finds what can be a step by its title: the arrow keys choose, Enter adds. */
-export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
+export function StepSearch({ steps, error, isFull, refusal, onAdd }: SearchProps) {
   const t = useTranslate();
   const listId = useId();
   const [text, setText] = useState("");
@@ -59,9 +61,9 @@ export function StepSearch({ steps, error, isFull, onAdd }: SearchProps) {
         label={t("chains:step.search")}
         start={<Search size={16} />}
         placeholder={t("chains:step.placeholder")}
-        hint={isFull ? t("chains:step.full", { max: MAX_CHAIN_STEPS }) : undefined}
+        hint={refusal ?? (isFull ? t("chains:step.full", { max: MAX_CHAIN_STEPS }) : undefined)}
         error={error}
-        disabled={isFull}
+        disabled={isFull || refusal !== null}
         maxLength={100}
         role="combobox"
         autoComplete="off"

@@ -14,7 +14,7 @@ import type { ChainForm } from "./use-chain-form.ts";
 
 interface SectionProps {
   readonly form: ChainForm;
-  /** Why nothing can be saved, as text; null if it can. */
+  /** Why no step can be added, as text; null if one can. */
   readonly refusal: string | null;
 }
 
@@ -77,6 +77,7 @@ export function StepsSection({ form, refusal }: SectionProps) {
         steps={steps}
         error={steps.length === 0 ? errors.at("activities") : null}
         isFull={steps.length >= MAX_CHAIN_STEPS}
+        refusal={refusal}
         onAdd={add}
       />
       <NewStepButtons form={form} refusal={refusal} />

@@ -33,10 +33,15 @@ export function ChallengeComposer({
   const reasonOf = useReason();
   const form = useChallengeForm({ data, suggested, chainId });
   const { type } = form.draft;
-  // The license may lack the chosen type.
-  const refusal = reasonOf(data.locks.type.allowed ? data.types[type] : data.save);
+  // The license may lack the chosen type; what has it keeps it.
+  const publish = reasonOf(data.types[type]);
+  const isKept = data.challenge.id !== 0 && data.challenge.type === type;
   return (
-    <ActivityComposer form={form} primary={primaryGoalOf(data.challenge)} refusal={refusal}>
+    <ActivityComposer
+      form={form}
+      primary={primaryGoalOf(data.challenge)}
+      refusals={{ save: isKept ? reasonOf(data.save) : publish, publish }}
+    >
       {chainId !== null && <StepBanner chainId={chainId} error={form.errors.at("chainId")} />}
       <Card title={t("challenges:form.what")}>
         <WhatSection form={form} />

@@ -2,6 +2,7 @@ import type { ContestDraft, ContestForEdit } from "@guildhall/core/contests";
 import { Banner, Card } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { useTranslate } from "../../../i18n/language.ts";
+import { useFeatureRefusal } from "../../../session/use-feature-refusal.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf } from "../../activities/index.ts";
 import { AdvancedSection } from "./advanced-section.tsx";
 import { PlacesSection } from "./places-section.tsx";
@@ -23,7 +24,11 @@ export function ContestComposer({
   const form = useContestForm(data, suggested);
   const { lostName } = form.picture;
   return (
-    <ActivityComposer form={form} primary={primaryGoalOf(data.contest)} refusal={reasonOf(data.save)}>
+    <ActivityComposer
+      form={form}
+      primary={primaryGoalOf(data.contest)}
+      refusals={{ save: reasonOf(data.save), publish: useFeatureRefusal("new-contest") }}
+    >
       {lostName !== "" && <Banner>{t("contests:form.pictureLost", { name: lostName })}</Banner>}
       <Card title={t("contests:form.what")}>
         <WhatSection form={form} />

@@ -5,6 +5,7 @@ import { Banner, Card } from "@guildhall/widget";
 import { useReason } from "@guildhall/widget/activities";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
+import { useFeatureRefusal } from "../../../session/use-feature-refusal.ts";
 import { ActivityComposer, AudienceSection, primaryGoalOf, RewardSection } from "../../activities/index.ts";
 import { StepBanner } from "../../chains/index.ts";
 import { PollSection } from "./poll-section.tsx";
@@ -31,7 +32,11 @@ export function QuizComposer({
   const { quiz, inUse } = data;
   const isAsking = isDraft(quiz) && quiz.questionCount === 0;
   return (
-    <ActivityComposer form={form} primary={isAsking ? "parts" : primaryGoalOf(quiz)} refusal={reasonOf(data.save)}>
+    <ActivityComposer
+      form={form}
+      primary={isAsking ? "parts" : primaryGoalOf(quiz)}
+      refusals={{ save: reasonOf(data.save), publish: useFeatureRefusal("new-quiz") }}
+    >
       {chainId !== null && <StepBanner chainId={chainId} error={form.errors.at("chainId")} />}
       {inUse.attempts > 0 && <Banner>{t("quizzes:form.inUse", { count: inUse.attempts })}</Banner>}
       <Card title={t("quizzes:form.what")}>
