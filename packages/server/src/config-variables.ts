@@ -260,6 +260,28 @@ export const VARIABLES = {
     meaning: "Currency of a workspace's first payment; it keeps it.",
     must: "usd or eur",
   },
+  STRIPE_SECRET_KEY: {
+    fallback: "",
+    meaning:
+      "Secret or restricted key of the Stripe account that plans are paid to. Its mode, test or live, is the mode of everything here. Empty: nobody can pay by themselves (outside production, a test provider on this machine stands in).",
+    must: "empty without the other STRIPE_ variables, and else a key such as sk_live_… or rk_test_…",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    fallback: "",
+    meaning:
+      "Signing secret of the webhook at `/billing/webhook/stripe`. While you replace it, give the old and the new one, separated by a comma.",
+    must: "one or two secrets such as whsec_…, given when STRIPE_SECRET_KEY is",
+  },
+  STRIPE_API_URL: {
+    fallback: "https://api.stripe.com",
+    meaning: "Stripe's API, or a stand-in for tests.",
+    must: "an https address without a path (http on this machine), and Stripe's own with a live key",
+  },
+  STRIPE_TAX: {
+    fallback: "off",
+    meaning: "`on` lets Stripe compute and add taxes; Stripe Tax has to be set up in the account.",
+    must: "on or off, and off without STRIPE_SECRET_KEY",
+  },
   REQUIRE_AGREEMENT: {
     fallback: "off",
     meaning: "Tell people at sign-up that they agree to the terms and the privacy policy.",

@@ -1,10 +1,11 @@
 import { AppError } from "@guildhall/core";
 import { z } from "zod";
+import { BILLING_SCHEMAS, billingContradictions, toStripe } from "./config-billing.ts";
+import type { StripeConfig } from "./config-billing.ts";
 import { CHAT_SCHEMAS, chatContradictions, toChats } from "./config-chats.ts";
 import type { ChatsConfig } from "./config-chats.ts";
 import { DIRECTORY_SCHEMAS, directoryContradictions, toDirectory } from "./config-directory.ts";
 import type { DirectoryConfig } from "./config-directory.ts";
-import { BILLING_CURRENCIES } from "@guildhall/core/billing";
 import type { BillingCurrency, LicenseMode } from "@guildhall/core/billing";
 import { isBuild, isFolder, isProxyRange } from "./config-values.ts";
 import { JIRA_SCHEMAS, toJira } from "./config-jira.ts";
@@ -65,8 +66,7 @@ const SCHEMAS = {
   ...DIRECTORY_SCHEMAS,
   ...CHAT_SCHEMAS,
   ...JIRA_SCHEMAS,
-  LICENSES: z.enum(["on", "off"]),
-  BILLING_CURRENCY: z.enum(BILLING_CURRENCIES),
+  ...BILLING_SCHEMAS,
   REQUIRE_AGREEMENT: flag,
   FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
@@ -133,6 +133,8 @@ export interface Config extends ChatsConfig {
   /** Whether workspaces have plans; without, everything is included. */
   readonly licenses: LicenseMode;
   readonly billingCurrency: BillingCurrency;
+  /** Null unless plans can be paid for at Stripe. */
+  readonly stripe: StripeConfig | null;
   /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
@@ -182,7 +184,7 @@ function contradictions(read: Read): string[] {
     }
   }
   problems.push(...directoryContradictions(read), ...signInContradictions(read));
-  problems.push(...chatContradictions(read));
+  problems.push(...chatContradictions(read), ...billingContradictions(read));
   if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
     problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
   }
@@ -238,6 +240,7 @@ function toConfig(read: Read): Config {
     jira: toJira(read),
     licenses: read.LICENSES,
     billingCurrency: read.BILLING_CURRENCY,
+    stripe: toStripe(read),
     feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {

@@ -37,7 +37,7 @@ export {
   renewalOf,
   startOfChange,
 } from "./plan.policy.ts";
-export type { PlanChange, PlanQuestion, RecurringPlan } from "./plan.policy.ts";
+export type { PlanQuestion } from "./plan.policy.ts";
 export {
   BILLING_CURRENCIES,
   CHECKOUT_MS,

@@ -6,7 +6,7 @@ export function isOpenPayment(status: PaymentStatus): boolean {
 }
 
 /** Nobody knows yet what becomes of it. */
-export function isUnsettledPayment(status: PaymentStatus): boolean {
+function isUnsettledPayment(status: PaymentStatus): boolean {
   return isOpenPayment(status) || status === "processing";
 }
 

@@ -121,8 +121,6 @@ export const EXPIRE_SOON_MS = LICENSE_EXPIRE_SOON_DAYS * DAY_MS;
 /** How long before its end a license warns again by mail, and how long after it a charge is missing. */
 export const LAST_CALL_MS = DAY_MS;
 
-/** A first charge can be put off only if it's further away than this. */
-export const MIN_PUT_OFF_MS = 2 * DAY_MS;
 
 /** For how long somebody who tried a plan can't try one elsewhere: 12 months. */
 export const TRIAL_PAUSE_MS = 365 * DAY_MS;
@@ -132,6 +130,9 @@ export const MIN_CHARGE = 50;
 
 /** How long a checkout waits for its payer. */
 export const CHECKOUT_MS = 60 * 60 * 1000;
+
+/** A first charge can be put off only if it's further away than this: two days, whenever its checkout is paid. */
+export const MIN_PUT_OFF_MS = 2 * DAY_MS + CHECKOUT_MS;
 
 export const planName = z.enum(PLAN_NAMES as readonly [PlanName, ...PlanName[]]);
 export const duration = z.enum(["month", "year"]);

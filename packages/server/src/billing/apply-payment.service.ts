@@ -116,8 +116,8 @@ function factsOf({ checkout, invoice }: Fetched) {
     tax: checkout.tax,
     subscription_ref: checkout.subscriptionRef,
     invoice_ref: checkout.invoiceRef,
-    external_id: invoice?.number ?? "",
-    receipt_url: invoice?.receiptUrl ?? "",
+    external_id: invoice?.number || checkout.number,
+    receipt_url: checkout.receiptUrl || (invoice?.receiptUrl ?? ""),
   };
 }
 

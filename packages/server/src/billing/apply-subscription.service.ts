@@ -143,7 +143,8 @@ export async function refreshInvoice(deps: PayDeps, ref: string): Promise<boolea
   const invoice = await provider.readInvoice(ref);
   if (invoice === null) return payment !== undefined;
   if (payment === undefined)
-    return invoice.subscriptionRef === null ? false : refreshSubscription(deps, invoice.subscriptionRef);
+    // A receipt of what was paid once; its charge tells the rest.
+    return invoice.subscriptionRef === null || refreshSubscription(deps, invoice.subscriptionRef);
   const isOver = await runAndTell(deps, (tx, { tell }) =>
     noteInvoice({ db: tx, at: deps.clock.now(), actor: productIn(payment.workspace_id), tell }, payment, invoice),
   );
@@ -157,6 +158,10 @@ export async function refreshInvoice(deps: PayDeps, ref: string): Promise<boolea
 
 /** Asks for what a charge paid; false if nobody here knows that. */
 export async function refreshCharge(deps: PayDeps, ref: string): Promise<boolean> {
-  const invoiceRef = await providerOf(deps).findInvoiceOf(ref);
+  const provider = providerOf(deps);
+  const { name, mode } = provider;
+  const isOwn = await findPaymentBy(deps.db.handle, { provider: name, mode, column: "invoice_ref", ref });
+  if (isOwn !== undefined) return refreshInvoice(deps, ref);
+  const invoiceRef = await provider.findInvoiceOf(ref);
   return invoiceRef !== null && refreshInvoice(deps, invoiceRef);
 }

@@ -40,6 +40,9 @@ export interface CheckoutState {
   readonly state: "open" | "paid" | "processing" | "failed" | "expired";
   readonly subscriptionRef: string | null;
   readonly invoiceRef: string | null;
+  /** Of its invoice; "" before it has one. */
+  readonly number: string;
+  readonly receiptUrl: string;
   /** Charged now, with tax; in hundredths. */
   readonly total: number;
   readonly tax: number;

@@ -1,13 +1,9 @@
-import { billingCalls, INITIAL_LICENSE } from "@guildhall/core/billing";
-import type { StoredLicense } from "@guildhall/core/billing";
-import { sessionCalls } from "@guildhall/core/session";
-import { describe, expect, vi } from "vitest";
+import { billingCalls } from "@guildhall/core/billing";
+import { describe, expect } from "vitest";
 import type { Deps } from "../lib/deps.ts";
-import type { TeamOptions, Teammate } from "../testing/team.ts";
-import { signIn } from "../testing/test-server.ts";
-import { it as world } from "../testing/world.ts";
+import { failure, it as world, untilWorkedOn } from "../testing/billing-world.ts";
+import type { TeamOptions } from "../testing/team.ts";
 import { pushSeats, runLicenseClock, sweepBilling } from "./billing-jobs.ts";
-import { startLicense } from "./license.repository.ts";
 import { SIGNATURE_HEADER, signNotice } from "./local/notice.ts";
 import { workInbox } from "./inbox.ts";
 import { createDevPayModule } from "./local/dev-pay.module.ts";
@@ -18,69 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.parse(START) + days * DAY_MS);
 
 const it = world
-  .extend("isChecked", true)
   .extend("teamOptions", {
     start: START,
     modules: (deps: Deps) => [createPaymentModule(deps), createDevPayModule(deps)],
   } as TeamOptions)
-  .extend("license", ({ team }) => async (changes: Partial<StoredLicense> = {}) => {
-    const { db, bus } = team.server.deps;
-    const { workspaceId } = team;
-    const source = changes.status === "trial_active" ? "trial" : "";
-    const license = { ...INITIAL_LICENSE, ...changes };
-    await db.transaction((tx) => startLicense(tx, { workspaceId, license, at: team.clock.now(), source, paid: null }));
-    bus.publish({ kind: "forget", workspaceId });
-  })
-  .extend("order", ({ owner }) => async (changes: object = {}, who: Teammate = owner) => {
-    const { licenseId } = await who.client.call(billingCalls.getInfo, {});
-    const body = {
-      licenseType: "team",
-      licenseDuration: "month",
-      licenseId,
-      paymentProvider: "local",
-      recurring: false,
-      email: "money@example.test",
-      ...changes,
-    } as const;
-    return who.client.call(billingCalls.createPayment, { body });
-  })
   /** What a person does on the test provider's page; its news are worked on before it returns. */
   .extend("act", ({ team }) => async ({ redirectUrl }: { readonly redirectUrl: string }, act: string) => {
     const answer = await team.server.ask({ method: "POST", url: `${new URL(redirectUrl).pathname}/${act}` });
     const { sent = [] } = answer.json<{ sent?: readonly string[] }>();
-    // The server has begun to work on them by itself; those of a thing that isn't known yet wait for a while.
-    await vi.waitFor(async () => {
-      const { rows } = await team.server.deps.db.pool.query(
-        `select notice_id from billing_inbox where state = 'waiting' and notice_id = any($2)
-          and (attempts = 0 or due_at > $1::timestamptz + interval '50 seconds')`,
-        [team.clock.now(), sent],
-      );
-      expect(rows).toEqual([]);
-    });
+    // The server has begun to work on them by itself.
+    await untilWorkedOn(team, sent);
     return answer.statusCode;
-  })
-  /** A session lasts a month. */
-  .extend("moveTo", ({ team, owner }) => async (at: string) => {
-    team.clock.set(new Date(at));
-    const { loggedIn } = await owner.client.call(sessionCalls.getUserInfo, {}).catch(() => ({ loggedIn: false }));
-    if (!loggedIn) await signIn(owner.client, owner.email);
-  })
-  .extend(
-    "info",
-    ({ owner }) =>
-      () =>
-        owner.client.call(billingCalls.getInfo, {}),
-  )
-  .extend("paymentsOf", ({ owner }) => async () => {
-    const { items } = await owner.client.call(billingCalls.listPayments, { query: {} });
-    return items.map(({ status, formattedAmount }) => `${status} ${formattedAmount}`);
   });
-
-const failure = async (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: { reason?: string; kind?: string }) => error.reason ?? error.kind,
-  );
 
 describe("paying once", () => {
   it("goes through the provider's page, and the plan is there when its news is", async ({

@@ -4,13 +4,17 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createLocalProvider } from "./local/local-provider.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import { createStripeProvider } from "./stripe/stripe-provider.ts";
 
 /** Who takes money here: nobody in production without a provider's key. */
-export function providerNameOf({ mode }: Pick<Config, "mode">): PaymentProviderName {
+export function providerNameOf({ mode, stripe }: Pick<Config, "mode" | "stripe">): PaymentProviderName {
+  if (stripe !== null) return "stripe";
   return mode === "production" ? "manual" : "local";
 }
 
 export function providerOf(deps: Pick<Deps, "config" | "db" | "clock">): PaymentProvider {
+  const { stripe } = deps.config;
+  if (stripe !== null) return createStripeProvider(stripe);
   return providerNameOf(deps.config) === "local" ? createLocalProvider(deps) : MANUAL;
 }
 

@@ -46,7 +46,7 @@ function requireAbove({ visitor }: VisitorCall, workspaceId: number): void {
 }
 
 /** At the provider; what it did is read from there, so asking twice at once gives back once. */
-export async function giveMoneyBack(deps: PayDeps, key: PaymentKey, { amount, comment }: Wanted): Promise<void> {
+async function giveMoneyBack(deps: PayDeps, key: PaymentKey, { amount, comment }: Wanted): Promise<void> {
   const payment = await findPayment(deps.db.handle, key);
   if (payment === undefined) throw new NotFoundError("payment", { id: key.id });
   const most = refundableOf(payment);

@@ -29,6 +29,8 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
         state: "open",
         subscriptionRef: null,
         invoiceRef: null,
+        number: "",
+        receiptUrl: "",
         total: chargeAt === null ? order.amount : 0,
         tax: 0,
         currency,
