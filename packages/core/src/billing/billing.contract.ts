@@ -49,8 +49,8 @@ export const getPaymentForCreate = endpoint({
     email: z.string(),
     seats: z.int(),
     currency: z.enum(["usd", "eur"]),
-    /** When a recurring payment is charged first. */
-    chargeAt: instant,
+    /** When a recurring payment is charged first; null is at once. */
+    chargeAt: z.nullable(instant),
     /** Whether it may recur: the difference to a higher plan is paid once. */
     mayRecur: z.boolean(),
     licenseId: z.int(),

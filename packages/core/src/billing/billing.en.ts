@@ -37,7 +37,6 @@ export const billing = {
     freeNow: "You have what the Free plan has. Everything you made is still here.",
     oneTime: "It won't renew by itself.",
     joining: "People who join later are charged with the next payment.",
-    tax: "Plus tax where it applies.",
     askUs: "To upgrade, contact us.",
   },
   /** What happens between plans. */

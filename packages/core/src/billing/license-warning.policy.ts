@@ -89,7 +89,7 @@ export interface LicenseSentences {
     | "subscription_canceled"
     | "jira_active"
     | "jira_lapsed";
-  readonly extras: readonly ("freeAfter" | "freeNow" | "oneTime" | "joining" | "tax" | "askUs")[];
+  readonly extras: readonly ("freeAfter" | "freeNow" | "oneTime" | "joining" | "askUs")[];
 }
 
 export function sentencesOf(
@@ -97,22 +97,22 @@ export function sentencesOf(
   { now, provider }: { readonly now: Date; readonly provider: PaymentProviderName },
 ): LicenseSentences {
   const license = licenseAt(stored, now);
-  const pay = provider === "manual" ? "askUs" : "tax";
+  const pay = provider === "manual" ? (["askUs"] as const) : [];
   const is = (description: LicenseSentences["description"], ...extras: LicenseSentences["extras"]) => ({
     description,
     extras,
   });
   switch (license.status) {
     case "initial":
-      return is("initial", pay);
+      return is("initial", ...pay);
     case "trial_active":
-      return is("trial_active", "freeAfter", pay);
+      return is("trial_active", "freeAfter", ...pay);
     case "trial_expired":
-      return is("trial_expired", "freeNow", pay);
+      return is("trial_expired", "freeNow", ...pay);
     case "subscription_canceled":
       return is("subscription_canceled", "freeAfter");
     case "subscription_expired":
-      return is(license.type === "jira" ? "jira_lapsed" : "subscription_expired", "freeNow", pay);
+      return is(license.type === "jira" ? "jira_lapsed" : "subscription_expired", "freeNow", ...pay);
     case "subscription_active":
       return activeSentences(license, now);
   }

@@ -45,10 +45,11 @@ export function dayInWords({ year, month, day }: LocalDate, language: string): s
   return format.format(new Date(Date.UTC(year, month - 1, day)));
 }
 
-/** Where the year isn't plain from the rest: `December 1, 2027` or `1 декабря 2027 г.` */
+/** For sentences, with the year: `December 1, 2027` or `1 декабря 2027 года`. */
 export function dateInWords({ year, month, day }: LocalDate, language: string): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "long" });
-  return format.format(new Date(Date.UTC(year, month - 1, day)));
+  // Russian shortens the word for a year, and its point would end the sentence.
+  return format.format(new Date(Date.UTC(year, month - 1, day))).replace(/ г\.$/u, " года");
 }
 
 /** Of `YYYY-MM-DD`; other texts are returned as is. */

@@ -67,7 +67,7 @@ export async function getPaymentForCreate(
     email: customer?.email ?? call.visitor.identity?.email ?? "",
     seats,
     currency,
-    chargeAt: chargeAt.toISOString(),
+    chargeAt: chargeAt > call.at ? chargeAt.toISOString() : null,
     mayRecur: !isDifference,
     licenseId: held.license.id,
   };

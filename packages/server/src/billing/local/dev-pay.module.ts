@@ -1,6 +1,6 @@
 import { formatMoney } from "@guildhall/core/billing";
 import { AccessDeniedError, NotFoundError } from "@guildhall/core";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerModule } from "../../app.ts";
 import { isFromThisMachine, originOfRequest } from "../../http/own-host.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
@@ -28,42 +28,62 @@ interface OfAct {
  */
 export function createDevPayModule(deps: Deps): ServerModule {
   return {
-    register({ server }) {
+    register: () => undefined,
+    registerOutside(server) {
       if (deps.config.licenses === "off" || providerNameOf(deps.config) !== "local") return;
-      server.get<OfOrder>("/dev/pay/:ref", async (request, reply) => {
-        requireThisMachine(deps, request);
-        const checkout = await findThing(deps.db.handle, "checkout", request.params.ref);
-        if (checkout === null) throw new NotFoundError("checkout");
-        void reply.header("content-security-policy", PAGE_POLICY).header("cache-control", "no-store");
-        return reply.type("text/html; charset=utf-8").send(pageOf(checkout));
-      });
-      server.post<OfAct>("/dev/pay/:ref/:act", async (request, reply) => {
-        requireThisMachine(deps, request);
-        const { ref } = request.params;
-        const act = LOCAL_ACTS.find((each) => each === request.params.act);
-        if (act === undefined) throw new NotFoundError("act");
-        const told = await actLocally(deps, { ref, act });
-        const sent: string[] = [];
-        for (const about of told) {
-          const id = `evt_${deps.random.token(12)}`;
-          const body = JSON.stringify({ id, ...about });
-          const signature = signNotice(body, { secret: deps.config.secret, at: deps.clock.now() });
-          await server.inject({
-            method: "POST",
-            url: "/billing/webhook/local",
-            headers: {
-              "content-type": "application/json",
-              host: request.headers.host ?? "localhost",
-              [SIGNATURE_HEADER]: signature,
-            },
-            payload: body,
-          });
-          sent.push(id);
-        }
-        return answer(deps, { request, reply, ref, act, sent });
+      void server.register(async (routes) => {
+        // Buttons of the page are forms without fields.
+        routes.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, null));
+        routes.get<OfOrder>("/dev/pay/:ref", (request, reply) => show(deps, { request, reply }));
+        routes.post<OfAct>("/dev/pay/:ref/:act", (request, reply) => receive(deps, { server, request, reply }));
       });
     },
   };
+}
+
+interface Shown {
+  readonly request: FastifyRequest<OfOrder>;
+  readonly reply: FastifyReply;
+}
+
+async function show(deps: Deps, { request, reply }: Shown): Promise<FastifyReply> {
+  requireThisMachine(deps, request);
+  const checkout = await findThing(deps.db.handle, "checkout", request.params.ref);
+  if (checkout === null) throw new NotFoundError("checkout");
+  void reply.header("content-security-policy", PAGE_POLICY).header("cache-control", "no-store");
+  return reply.type("text/html; charset=utf-8").send(pageOf(checkout));
+}
+
+interface Pressed {
+  readonly server: FastifyInstance;
+  readonly request: FastifyRequest<OfAct>;
+  readonly reply: FastifyReply;
+}
+
+async function receive(deps: Deps, { server, request, reply }: Pressed): Promise<FastifyReply> {
+  requireThisMachine(deps, request);
+  const { ref } = request.params;
+  const act = LOCAL_ACTS.find((each) => each === request.params.act);
+  if (act === undefined) throw new NotFoundError("act");
+  const told = await actLocally(deps, { ref, act });
+  const sent: string[] = [];
+  for (const about of told) {
+    const id = `evt_${deps.random.token(12)}`;
+    const body = JSON.stringify({ id, ...about });
+    const signature = signNotice(body, { secret: deps.config.secret, at: deps.clock.now() });
+    await server.inject({
+      method: "POST",
+      url: "/billing/webhook/local",
+      headers: {
+        "content-type": "application/json",
+        host: request.headers.host ?? "localhost",
+        [SIGNATURE_HEADER]: signature,
+      },
+      payload: body,
+    });
+    sent.push(id);
+  }
+  return answer(deps, { request, reply, ref, act, sent });
 }
 
 function requireThisMachine({ config }: Deps, request: FastifyRequest): void {

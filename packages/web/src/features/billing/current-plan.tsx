@@ -6,6 +6,8 @@ import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { DisableRecurringDialog } from "./disable-recurring.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
+import { NextPlan } from "./next-plan.tsx";
+import { PortalButton } from "./portal-button.tsx";
 import { Trouble } from "./trouble.tsx";
 import { useBillingWords } from "./use-billing-words.ts";
 import styles from "./billing.module.css";
@@ -28,12 +30,20 @@ export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
         <Fact name={t("plans:current.people")}>{t("plans:current.peopleHint", { count: info.seats })}</Fact>
         <Recurring info={info} />
       </dl>
+      <NextPlan info={info} />
       {extraInfo.length > 0 && (
         <ul className={styles.extras}>
           {extraInfo.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+      )}
+      {info.hasPortal && failure === null && (
+        <div className={styles.foot}>
+          <PortalButton page="cards" provider={info.paymentProvider}>
+            {t("plans:current.portal")}
+          </PortalButton>
+        </div>
       )}
     </Card>
   );
@@ -60,7 +70,7 @@ function End({ info }: { readonly info: BillingInfo }) {
   function whenOf(): string {
     if (expireAt === null) return t("plans:current.never");
     const [date, count] = [dateOf(expireAt), daysUntil(expireAt)];
-    return count === 0 ? date : t("plans:current.soon", { date, count });
+    return end === "ended" || count === 0 ? date : t("plans:current.soon", { date, count });
   }
 }
 

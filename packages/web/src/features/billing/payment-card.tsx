@@ -1,5 +1,5 @@
 import { PLAN_TITLES, type Payment } from "@guildhall/core/billing";
-import { Card } from "@guildhall/widget";
+import { Card, Link } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { useBillingWords } from "./use-billing-words.ts";
@@ -34,6 +34,13 @@ export function PaymentCard({ payment }: { readonly payment: Payment }) {
           </div>
         ))}
       </dl>
+      {payment.receiptUrl !== "" && (
+        <p className={styles.foot}>
+          <Link href={payment.receiptUrl} target="_blank" rel="noreferrer">
+            {t("plans:payment.receipt")}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { MAX_EMAIL_LENGTH, parseInstant } from "@guildhall/core";
+import { MAX_EMAIL_LENGTH } from "@guildhall/core";
 import type { Duration } from "@guildhall/core/billing";
 import { Banner, Button, ButtonLink, Card, Checkbox, ErrorList, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import Lock from "lucide-react/icons/lock";
 import type { FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { useNow } from "../../time/clock.ts";
 import { useBillingWords } from "./use-billing-words.ts";
 import { usePaymentForm, type Order } from "./use-payment-form.ts";
 import styles from "./billing.module.css";
@@ -22,7 +21,8 @@ export function PaymentForm(props: FormProps) {
   const { dateInWords } = useBillingWords();
   const form = usePaymentForm(props);
   const { order, duration } = props;
-  const putOffTo = usePutOff(order, form.isRecurring);
+  // What is paid once is charged at once.
+  const putOffTo = form.isRecurring ? order.chargeAt : null;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     form.send();
@@ -74,14 +74,6 @@ export function PaymentForm(props: FormProps) {
       </Card>
     </div>
   );
-}
-
-const HOUR_MS = 3_600_000;
-
-/** When the first charge comes, if it's put off to the end of what runs; null if it's charged now. */
-function usePutOff({ chargeAt }: Order, isRecurring: boolean): string | null {
-  const now = useNow();
-  return isRecurring && parseInstant(chargeAt).getTime() - now.getTime() > HOUR_MS ? chargeAt : null;
 }
 
 function Summary({ order, duration, putOffTo }: FormProps & { readonly putOffTo: string | null }) {

@@ -18,16 +18,22 @@ interface OutcomeProps {
   readonly isBack: boolean;
 }
 
-/** What comes next: waiting, success, another try. */
+/** What has become of it: waited for, or done. */
 export function PaymentOutcome({ payment, isBack }: OutcomeProps) {
   const { next } = lookOf(payment);
   return (
     <div role="status">
       {isBack && (next === "done" || next === "later") && <Done payment={payment} isLater={next === "later"} />}
-      {next === "wait" && (isBack ? <Waiting /> : <Unfinished payment={payment} />)}
-      {next === "again" && <Again payment={payment} />}
+      {isBack && next === "wait" && <Waiting />}
     </div>
   );
+}
+
+/** What can be done about one that isn't paid. */
+export function PaymentActions({ payment, isBack }: OutcomeProps) {
+  const { next } = lookOf(payment);
+  if (next === "wait" && !isBack) return <Unfinished payment={payment} />;
+  return next === "again" ? <Again payment={payment} /> : null;
 }
 
 function Done({ payment: { licenseType }, isLater }: Pick<OutcomeProps, "payment"> & { readonly isLater: boolean }) {

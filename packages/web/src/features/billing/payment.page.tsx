@@ -9,7 +9,7 @@ import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PaymentCard } from "./payment-card.tsx";
-import { PaymentOutcome } from "./payment-outcome.tsx";
+import { PaymentActions, PaymentOutcome } from "./payment-outcome.tsx";
 import styles from "./billing.module.css";
 
 /** How often an open payment is looked at; the server asks the provider as often. */
@@ -51,6 +51,7 @@ function PaymentPage() {
         <>
           <PaymentOutcome payment={payment} isBack={isBack} />
           <PaymentCard payment={payment} />
+          <PaymentActions payment={payment} isBack={isBack} />
         </>
       )}
     </div>

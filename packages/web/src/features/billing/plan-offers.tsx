@@ -1,4 +1,11 @@
-import { type BillingInfo, type Duration, type PlanName, PLANS, SOLD_PLANS } from "@guildhall/core/billing";
+import {
+  type BillingInfo,
+  type Duration,
+  type PlanName,
+  PLANS,
+  SOLD_PLANS,
+  type SoldPlan,
+} from "@guildhall/core/billing";
 import type { Feature } from "@guildhall/core/permissions";
 import { Badge, Button, ButtonLink, SegmentedControl, VisuallyHidden } from "@guildhall/widget";
 import Check from "lucide-react/icons/check";
@@ -7,6 +14,7 @@ import { useId, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
 import { openFeedback } from "../../shell/overlay.store.ts";
+import { ChangeDialog, type PlanChange } from "./change.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
 import { paymentHref } from "./payment-href.ts";
 import { savedByYear } from "./saved-by-year.ts";
@@ -32,6 +40,7 @@ export function PlanOffers({ info, hasMain }: { readonly info: BillingInfo; read
   const id = useId();
   const [duration, setDuration] = useSearchChoice("duration", ["month", "year"]);
   const [wanted, setWanted] = useState<Switch | null>(null);
+  const [change, setChange] = useState<PlanChange | null>(null);
   const main = hasMain ? mainOffer(info) : null;
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -50,11 +59,20 @@ export function PlanOffers({ info, hasMain }: { readonly info: BillingInfo; read
         {info.licenses.map((offer) => (
           <li key={offer.type} className={styles.offer} data-current={offer.isCurrent ? "" : undefined}>
             <Head info={info} offer={offer} duration={duration} />
-            <Act info={info} offer={offer} duration={duration} isMain={offer.type === main} onSwitch={setWanted} />
+            <Act
+              info={info}
+              offer={offer}
+              duration={duration}
+              isMain={offer.type === main}
+              onSwitch={setWanted}
+              onChange={setChange}
+            />
             <Contents plan={offer.type} />
           </li>
         ))}
       </ul>
+      <p className={styles.quiet}>{t("plans:pay.tax")}</p>
+      {change !== null && <ChangeDialog info={info} change={change} onClose={() => setChange(null)} />}
       {wanted !== null && <SwitchDialog wanted={wanted} info={info} onClose={() => setWanted(null)} />}
     </section>
   );
@@ -83,7 +101,7 @@ function Head({ info, offer, duration }: OfferProps) {
         <h3 className={styles.offerName}>{offer.name}</h3>
         {offer.isCurrent && <Badge tone="primary">{t("plans:offers.yours")}</Badge>}
       </div>
-      <p className={styles.amount}>{rule?.title ?? t("plans:offers.free")}</p>
+      <p className={styles.amount}>{rule?.title ?? money(0, info.currency)}</p>
       <p className={styles.quiet}>{rule?.subtitle ?? t("plans:offers.freePeople")}</p>
       {duration === "year" && (
         <p className={styles.saves}>
@@ -94,41 +112,55 @@ function Head({ info, offer, duration }: OfferProps) {
   );
 }
 
-function Act({
-  info,
-  offer,
-  duration,
-  isMain,
-  onSwitch,
-}: OfferProps & { readonly isMain: boolean; readonly onSwitch: (wanted: Switch) => void }) {
+interface ActProps extends OfferProps {
+  readonly isMain: boolean;
+  readonly onSwitch: (wanted: Switch) => void;
+  readonly onChange: (change: PlanChange) => void;
+}
+
+/** The one thing to do with a plan, or why nothing can be done. */
+function Act(props: ActProps) {
   const t = useTranslate();
   const { reasonOf } = useBillingWords();
-  const { type, name, isCurrent, abilities, productName } = offer;
-  const variant = isMain ? "primary" : "secondary";
+  const { offer, duration, onSwitch, onChange } = props;
+  const { type, name, isCurrent, abilities } = offer;
+  const plan = SOLD_PLANS.find((each) => each === type);
+  if (plan !== undefined && abilities.change[duration].allowed && !(isCurrent && props.info.nextPlan !== null))
+    return (
+      <Button stretch onClick={() => onChange({ plan, duration })}>
+        {isCurrent ? t(`plans:change.to.${duration}`) : t("plans:offers.choose", { plan: name })}
+      </Button>
+    );
   if (isCurrent)
     return (
       <Button stretch disabledReason={t("plans:offers.isYours")}>
         {t("plans:offers.yours")}
-        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
       </Button>
     );
-  if (type === "free")
+  if (plan !== undefined) return <ActOfSold {...props} plan={plan} />;
+  return (
+    <Button stretch disabledReason={reasonOf(abilities.switch)} onClick={() => onSwitch({ to: "free" })}>
+      {t("plans:offers.toFree")}
+    </Button>
+  );
+}
+
+function ActOfSold({ info, offer, plan, duration, isMain, onSwitch }: ActProps & { readonly plan: SoldPlan }) {
+  const t = useTranslate();
+  const { reasonOf } = useBillingWords();
+  const { name, abilities, productName } = offer;
+  const variant = isMain ? "primary" : "secondary";
+  const about = <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>;
+  if (offer.trialAllowed)
     return (
-      <Button stretch disabledReason={reasonOf(abilities.switch)} onClick={() => onSwitch({ to: "free" })}>
-        {t("plans:offers.toFree")}
-      </Button>
-    );
-  const sold = SOLD_PLANS.find((each) => each === type);
-  if (sold !== undefined && offer.trialAllowed)
-    return (
-      <Button stretch variant={variant} onClick={() => onSwitch({ to: sold, name })}>
-        {t("plans:offers.tryIt", { count: PLANS[sold].trialDays })}
-        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
+      <Button stretch variant={variant} onClick={() => onSwitch({ to: plan, name })}>
+        {t("plans:offers.tryIt", { count: PLANS[plan].trialDays })}
+        {about}
       </Button>
     );
   if (abilities.pay.allowed)
     return (
-      <ButtonLink stretch variant={variant} href={paymentHref({ plan: type, duration, licenseId: info.licenseId })}>
+      <ButtonLink stretch variant={variant} href={paymentHref({ plan, duration, licenseId: info.licenseId })}>
         {t("plans:offers.choose", { plan: name })}
       </ButtonLink>
     );
@@ -136,11 +168,13 @@ function Act({
     return (
       <Button stretch variant={variant} onClick={openFeedback}>
         {t("plans:offers.askUs")}
-        <VisuallyHidden>{`: ${productName}`}</VisuallyHidden>
+        {about}
       </Button>
     );
+  // Of what recurs, the change says more precisely why not.
+  const isRecurring = info.recurringPayment?.isOn === true;
   return (
-    <Button stretch disabledReason={reasonOf(abilities.pay)}>
+    <Button stretch disabledReason={reasonOf(isRecurring ? abilities.change[duration] : abilities.pay)}>
       {t("plans:offers.choose", { plan: name })}
     </Button>
   );

@@ -1,7 +1,9 @@
 import type { BillingInfo } from "@guildhall/core/billing";
 import { Banner } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
+import { PortalButton } from "./portal-button.tsx";
 import { useBillingWords } from "./use-billing-words.ts";
+import styles from "./billing.module.css";
 
 /** A charge has failed: until when everything goes on, and how to mend it. */
 export function Trouble({
@@ -13,10 +15,23 @@ export function Trouble({
 }) {
   const t = useTranslate();
   const { dateInWords } = useBillingWords();
+  const { licenseName: plan, paymentProvider: provider, hasPortal } = info;
   return (
-    <Banner tone="danger">
-      <strong>{t("plans:trouble.title")}</strong>
-      <p>{t("plans:trouble.text", { plan: info.licenseName, date: dateInWords(failure.until) })}</p>
-    </Banner>
+    <div className={styles.trouble}>
+      <Banner tone="danger">
+        <strong>{t("plans:trouble.title")}</strong>
+        <p>{t("plans:trouble.text", { plan, date: dateInWords(failure.until) })}</p>
+      </Banner>
+      <div className={styles.actions}>
+        <PortalButton page="invoice" provider={provider} variant="primary">
+          {t("plans:trouble.pay")}
+        </PortalButton>
+        {hasPortal && (
+          <PortalButton page="cards" provider={provider}>
+            {t("plans:trouble.card")}
+          </PortalButton>
+        )}
+      </div>
+    </div>
   );
 }

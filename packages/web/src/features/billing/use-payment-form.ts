@@ -3,9 +3,9 @@ import { billingCalls, type Duration } from "@guildhall/core/billing";
 import type { EndpointResponse } from "@guildhall/core";
 import { useDraft } from "@guildhall/widget/forms";
 import { useActionOf, useGuild } from "@guildhall/widget/guild";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { isCheckoutAddress } from "./checkout-address.ts";
+import { useLeaveFor } from "./use-leave-for.ts";
 
 export type Order = EndpointResponse<typeof billingCalls.getPaymentForCreate>;
 
@@ -22,8 +22,7 @@ export function usePaymentForm({ plan, duration, order }: Wanted) {
   const draft = useDraft(`billing.${plan}.${duration}`, { email: order.email, recurring: true });
   const [{ email, recurring }, setValues] = useState(draft.initial);
   const [isWrong, setIsWrong] = useState(false);
-  const [isUnsafe, setIsUnsafe] = useState(false);
-  const [isLeaving, setIsLeaving] = useLeaving();
+  const { isLeaving, isUnsafe, leaveFor } = useLeaveFor(order.paymentProvider);
   const { run, ...action } = useActionOf(billingCalls.createPayment);
   const isRecurring = recurring && order.mayRecur;
   const change = (next: Partial<typeof draft.initial>): void => {
@@ -44,10 +43,7 @@ export function usePaymentForm({ plan, duration, order }: Wanted) {
       cost,
     };
     const { redirectUrl } = await client.call(billingCalls.createPayment, { body }, { idempotencyKey, quiet: true });
-    if (isCheckoutAddress(redirectUrl, { provider: paymentProvider, origin: location.origin })) {
-      setIsLeaving(true);
-      location.assign(redirectUrl);
-    } else setIsUnsafe(true);
+    leaveFor(redirectUrl);
   };
   const problem = isWrong ? t("errors:field.not_an_email") : action.errorOf("email");
   return {
@@ -64,20 +60,8 @@ export function usePaymentForm({ plan, duration, order }: Wanted) {
     setEmail: (text: string) => change({ email: text }),
     setRecurring: (isOn: boolean) => change({ recurring: isOn }),
     send: (): void => {
-      setIsUnsafe(false);
       if (!isAddress(email.trim())) setIsWrong(true);
       else if (!isLeaving) run("pay", pay);
     },
   };
-}
-
-/** Busy until the checkout is there; a way back restores the page as it was left, so it's ready again. */
-function useLeaving() {
-  const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => {
-    const settle = (): void => setIsLeaving(false);
-    addEventListener("pageshow", settle);
-    return () => removeEventListener("pageshow", settle);
-  }, []);
-  return [isLeaving, setIsLeaving] as const;
 }
