@@ -21,8 +21,8 @@ const MAX_KEY = 255;
 const KEPT_S = 24 * 60 * 60;
 const MAX_DEPTH = 4;
 
-/** What happens to the next requests instead of, or after, an answer; each once. */
-export type StripeTrouble = "rate limit" | "broken" | "garbage" | "no answer" | "no answer after the work";
+/** What happens to the next requests instead of, or after, an answer; each once. One may `pass`. */
+export type StripeTrouble = "pass" | "rate limit" | "broken" | "garbage" | "no answer" | "no answer after the work";
 
 /** What is told to webhooks. */
 export interface StripeEvent {
@@ -60,6 +60,8 @@ export interface FakeStripe extends StripeActs {
   /** Method and path of what was asked. */
   readonly asked: string[];
   readonly troubles: StripeTrouble[];
+  /** Answers 500 at these paths. */
+  readonly refusePaths: string[];
   /** A delivery as Stripe signs it. */
   signed(event: object, how?: { readonly secret?: string; readonly at?: Date }): SignedDelivery;
   close(): Promise<void>;
@@ -88,10 +90,13 @@ interface Answer {
   readonly body: object;
 }
 
+/** Names are never given twice, whichever of them gives one: tests of a file share their database. */
+let made = 0;
+
 export async function startFakeStripe({ key, webhookSecret, now }: StripeSettings): Promise<FakeStripe> {
   const events: StripeEvent[] = [];
   const [asked, troubles, kept] = [[] as string[], [] as StripeTrouble[], new Map<string, Kept>()];
-  let made = 0;
+  const refusePaths: string[] = [];
   const mode = key.includes("_live_") ? "live" : "test";
   const scene: StripeScene = {
     mode,
@@ -109,8 +114,7 @@ export async function startFakeStripe({ key, webhookSecret, now }: StripeSetting
     now: () => Math.floor(now().getTime() / 1000),
     id: (kind) => `${kind}_${String((made += 1)).padStart(6, "0")}`,
     tell: (type, object) => {
-      const id = `evt_${String(events.length + 1).padStart(6, "0")}`;
-      events.push({ id, type, livemode: mode === "live", data: { object } });
+      events.push({ id: scene.id("evt"), type, livemode: mode === "live", data: { object } });
     },
   };
 
@@ -137,8 +141,8 @@ export async function startFakeStripe({ key, webhookSecret, now }: StripeSetting
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       asked.push(`${request.method ?? ""} ${(request.url ?? "").split("?")[0] ?? ""}`);
-      const trouble = troubles.shift();
-      if (trouble !== undefined && trouble !== "no answer after the work") return disturb(response, trouble);
+      const trouble = refusePaths.includes(request.url ?? "") ? "broken" : (troubles.shift() ?? "pass");
+      if (trouble !== "pass" && trouble !== "no answer after the work") return disturb(response, trouble);
       const answer = orRefusal(() => {
         checkSender(request, key);
         return answerOnce(request, body);
@@ -160,6 +164,7 @@ export async function startFakeStripe({ key, webhookSecret, now }: StripeSetting
     events,
     asked,
     troubles,
+    refusePaths,
     signed(event, { secret = webhookSecret, at = now() } = {}) {
       const payload = JSON.stringify({ object: "event", api_version: Stripe.API_VERSION, ...event });
       const time = String(Math.floor(at.getTime() / 1000));

@@ -99,9 +99,9 @@ export interface StripeScene {
   readonly things: FakeThings;
   readonly mode: "test" | "live";
   /** In seconds. */
-  now(): number;
-  id(kind: string): string;
-  tell(type: string, object: object): void;
+  readonly now: () => number;
+  readonly id: (kind: string) => string;
+  readonly tell: (type: string, object: object) => void;
   readonly account: {
     /** Whether Stripe Tax is set up there. */
     isTaxReady: boolean;
