@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH } from "../lib/limits.ts";
 import { id, idParam, instant, optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
-import { billingInfo, payment } from "./billing.shapes.ts";
+import { billingInfo, keptLicense, licenseChange, payment, switchedFeatures } from "./billing.shapes.ts";
 import { duration, licenseStatus, paymentProviderName, planName, PORTAL_PAGES } from "./plan.values.ts";
 
 // Money is a matter of people who are there themselves: of no chat, widget, or Jira.
@@ -215,6 +215,17 @@ export const refundPayment = endpoint({
   response: z.object({ payment }),
 });
 
+export const getLicense = endpoint({
+  name: "getWorkspaceLicense",
+  method: "GET",
+  path: "/workspaces/{id}/license",
+  topics: ["workspaces"],
+  summary: "Any workspace's plan, and what happened to it, newest first.",
+  access: aboveWorkspaces,
+  params: z.object({ id: idParam }),
+  response: z.object({ license: keptLicense, changes: z.array(licenseChange) }),
+});
+
 export const updateLicense = endpoint({
   name: "updateWorkspaceLicense",
   method: "PUT",
@@ -229,9 +240,9 @@ export const updateLicense = endpoint({
     /** Null is no end. */
     expireAt: z.nullable(z.iso.datetime()),
     /** Features that it lacks beside its plan's. */
-    off: z._default(z.array(z.string().check(z.maxLength(MAX_WORD))).check(z.maxLength(MAX_WORD)), []),
+    off: z._default(switchedFeatures, []),
     /** Features that it has although its plan lacks them. */
-    on: z._default(z.array(z.string().check(z.maxLength(MAX_WORD))).check(z.maxLength(MAX_WORD)), []),
+    on: z._default(switchedFeatures, []),
     comment,
   }),
   response: z.object({}),

@@ -1,5 +1,7 @@
 import type { EventPayload } from "../events/domain-event.ts";
+import { localDateAt, parseInstant, toDayText } from "../lib/time.ts";
 import { message } from "../messages/define-messages.ts";
+import type { MessageSettings } from "../messages/define-messages.ts";
 import { hasPlanEnded, hasTrialEnded } from "./license.policy.ts";
 import { isReceivedPayment, isRefundedPayment } from "./payment.policy.ts";
 import { PLAN_TITLES } from "./plan.values.ts";
@@ -23,7 +25,9 @@ const byCause =
   ({ payload }: { readonly payload: EventPayload<"license.changed"> }) =>
     causes.includes(payload.cause);
 
-const endsAt = ({ expireAt }: { readonly expireAt: string }) => expireAt.slice(0, "2026-01-31".length);
+/** The day in the workspace's zone. */
+const endsAt = ({ expireAt }: { readonly expireAt: string }, { tz }: MessageSettings) =>
+  toDayText(localDateAt(parseInstant(expireAt), tz));
 
 export const billingMessages = {
   trial_started: message("license.changed", {
@@ -39,7 +43,7 @@ export const billingMessages = {
   plan_ended: message("license.changed", {
     ...toManagers,
     when: ({ payload }) => hasPlanEnded(payload),
-    mail: { template: "plan_ended" },
+    mail: { template: "plan_ended", isForPayer: true },
   }),
   plan_granted: message("license.changed", {
     ...toManagers,
@@ -49,12 +53,12 @@ export const billingMessages = {
   payment_failed: message("license.changed", {
     ...toManagers,
     when: byCause("fail_payment"),
-    mail: { template: "payment_failed" },
+    mail: { template: "payment_failed", isForPayer: true },
   }),
   payment_recovered: message("license.changed", {
     ...toManagers,
     when: byCause("recover"),
-    mail: { template: "payment_recovered" },
+    mail: { template: "payment_recovered", isForPayer: true },
   }),
   trial_ends: message("license.warned", {
     ...toManagers,
@@ -64,21 +68,21 @@ export const billingMessages = {
   plan_ends: message("license.warned", {
     ...toManagers,
     when: ({ payload }) => payload.kind === "plan_ends",
-    mail: { template: "plan_ends", date: endsAt },
+    mail: { template: "plan_ends", isForPayer: true, date: endsAt },
   }),
   payment_reminder: message("license.warned", {
     ...toManagers,
     when: ({ payload }) => payload.kind === "payment_failed",
-    mail: { template: "payment_reminder", date: endsAt },
+    mail: { template: "payment_reminder", isForPayer: true, date: endsAt },
   }),
   payment_received: message("payment.changed", {
     ...toManagers,
     when: ({ payload }) => isReceivedPayment(payload.status),
-    mail: { template: "payment_received" },
+    mail: { template: "payment_received", isForPayer: true },
   }),
   payment_refunded: message("payment.changed", {
     ...toManagers,
     when: ({ payload }) => isRefundedPayment(payload.status),
-    mail: { template: "payment_refunded" },
+    mail: { template: "payment_refunded", isForPayer: true },
   }),
 };

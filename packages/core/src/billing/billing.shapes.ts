@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { decision, id, instant, sum } from "../lib/wire.ts";
-import { duration, licenseStatus, paymentProviderName, paymentStatus, planName } from "./plan.values.ts";
+import { FEATURES } from "../permissions/features.ts";
+import type { Feature } from "../permissions/features.ts";
+import { duration, licenseCause, licenseStatus, paymentProviderName, paymentStatus, planName } from "./plan.values.ts";
 import { WARNING_KINDS } from "./license-warning.policy.ts";
 
 /** A plan's price for all seats and a whole duration, in words, too; without tax. */
@@ -112,3 +114,42 @@ export const licenseWarning = z.object({
 });
 
 export type ShownWarning = z.output<typeof licenseWarning>;
+
+/** Switched for one workspace, whatever its plan has. */
+export const switchedFeatures = z.array(z.enum(FEATURES as readonly [Feature, ...Feature[]])).check(z.maxLength(50));
+
+/** A workspace's license as who sees to all workspaces knows it. */
+export const keptLicense = z.object({
+  licenseType: planName,
+  licenseStatus,
+  /** Null is no end. */
+  expireAt: z.nullable(instant),
+  isRecurring: z.boolean(),
+  /** What it comes from, such as `grant` or a provider; "" for a free one. */
+  source: z.string(),
+  /** People who were paid for; 0 if nothing was paid. */
+  seats: z.int(),
+  /** Features that it lacks beside its plan's. */
+  off: z.array(z.string()),
+  /** Features that it has although its plan lacks them. */
+  on: z.array(z.string()),
+});
+
+export type KeptLicense = z.output<typeof keptLicense>;
+
+/** What happened to a license. */
+export const licenseChange = z.object({
+  id,
+  licenseId: id,
+  cause: licenseCause,
+  licenseType: planName,
+  licenseStatus,
+  expireAt: z.nullable(instant),
+  /** Why, if a super admin did it. */
+  comment: z.string(),
+  /** The super admin's address; "" for anyone else. */
+  by: z.string(),
+  at: instant,
+});
+
+export type LicenseChangeLine = z.output<typeof licenseChange>;

@@ -1,6 +1,5 @@
 export * as billingCalls from "./billing.contract.ts";
-export type { BillingInfo, Payment, ShownWarning } from "./billing.shapes.ts";
-export type { LicenseEvent } from "./license.machine.ts";
+export type { BillingInfo, KeptLicense, LicenseChangeLine, Payment, ShownWarning } from "./billing.shapes.ts";
 export {
   changeLicense,
   featuresAt,
@@ -47,6 +46,7 @@ export {
   GRACE_MS,
   isSoldPlan,
   LAST_CALL_MS,
+  LICENSE_STATUSES,
   MAX_CHECKOUTS_PER_HOUR,
   PLAN_NAMES,
   PLAN_TITLES,
@@ -58,6 +58,8 @@ export {
 export type {
   BillingCurrency,
   Duration,
+  LicenseCause,
+  LicenseEvent,
   LicenseStatus,
   PaymentProviderName,
   PaymentStatus,

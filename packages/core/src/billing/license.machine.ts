@@ -1,25 +1,6 @@
 import { machineOf } from "../lib/machine.ts";
 import { GRACE_MS, LICENSE_STATUSES } from "./plan.values.ts";
-import type { LicenseStatus, PlanName } from "./plan.values.ts";
-
-/** What happens to a license: a person's act, the provider's news, or the clock. */
-export type LicenseEvent =
-  | "start_trial"
-  | "grant_trial"
-  | "pay"
-  | "grant"
-  | "license_in_jira"
-  | "subscribe"
-  | "renew"
-  | "extend"
-  | "recover"
-  | "fail_payment"
-  | "disable_recurring"
-  | "enable_recurring"
-  | "end"
-  | "lapse_in_jira"
-  | "switch_to_free"
-  | "pass_time";
+import type { LicenseEvent, LicenseStatus, PlanName } from "./plan.values.ts";
 
 /** What the guards look at. */
 export interface LicenseMoment {
@@ -41,7 +22,7 @@ export const licenseMachine = machineOf<LicenseMoment>()<LicenseStatus, LicenseE
   initial: "initial",
   events: {
     start_trial: [{ from: ["initial"], to: "trial_active", deny: "trial_used" }],
-    grant_trial: [{ from: ["initial", "trial_expired"], to: "trial_active", deny: "license_changed" }],
+    grant_trial: [{ from: ["initial", "trial_active", "trial_expired"], to: "trial_active", deny: "license_changed" }],
     pay: [{ from: ANY, to: "subscription_active", deny: "license_changed" }],
     grant: [{ from: ANY, to: "subscription_active", deny: "license_changed" }],
     license_in_jira: [{ from: ANY, to: "subscription_active", deny: "license_changed" }],

@@ -3,9 +3,9 @@ import { transition } from "../lib/machine.ts";
 import { FEATURES, featuresWithout } from "../permissions/features.ts";
 import type { Feature } from "../permissions/features.ts";
 import { licenseMachine } from "./license.machine.ts";
-import type { LicenseEvent, LicenseMoment } from "./license.machine.ts";
+import type { LicenseMoment } from "./license.machine.ts";
 import { PLAN_NAMES, PLANS } from "./plan.values.ts";
-import type { LicenseStatus, PlanName } from "./plan.values.ts";
+import type { LicenseEvent, LicenseStatus, PlanName } from "./plan.values.ts";
 
 /** What a workspace has, as stored: what its license lets it do follows from this and the time, and from nothing else. */
 export interface StoredLicense {

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { listMoves, toMermaid } from "../lib/machine.ts";
 import { FEATURES } from "../permissions/features.ts";
 import { licenseMachine } from "./license.machine.ts";
-import type { LicenseEvent } from "./license.machine.ts";
 import { changeLicense, featuresAt, INITIAL_LICENSE, isLicensed, licenseAt, restrictionsAt } from "./license.policy.ts";
 import type { StoredLicense } from "./license.policy.ts";
 import { GRACE_MS, LICENSE_STATUSES, PLAN_NAMES, PLANS } from "./plan.values.ts";
+import type { LicenseEvent } from "./plan.values.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT = new Date("2026-03-01T12:00:00.000Z");
@@ -39,6 +39,7 @@ describe("a license", () => {
         [*] --> initial
         initial --> trial_active: start_trial
         initial --> trial_active: grant_trial
+        trial_active --> trial_active: grant_trial
         trial_expired --> trial_active: grant_trial
         initial --> subscription_active: pay
         trial_active --> subscription_active: pay

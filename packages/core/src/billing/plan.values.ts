@@ -83,6 +83,33 @@ export const LICENSE_STATUSES = [
 
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
+/** What happens to a license: a person's act, the provider's news, or the clock. */
+export const LICENSE_EVENTS = [
+  "start_trial",
+  "grant_trial",
+  "pay",
+  "grant",
+  "license_in_jira",
+  "subscribe",
+  "renew",
+  "extend",
+  "recover",
+  "fail_payment",
+  "disable_recurring",
+  "enable_recurring",
+  "end",
+  "lapse_in_jira",
+  "switch_to_free",
+  "pass_time",
+] as const;
+
+export type LicenseEvent = (typeof LICENSE_EVENTS)[number];
+
+/** What changes one: an event of its machine, or a super admin who switches single features. */
+export const LICENSE_CAUSES = [...LICENSE_EVENTS, "restrict"] as const;
+
+export type LicenseCause = (typeof LICENSE_CAUSES)[number];
+
 export const PAYMENT_STATUSES = [
   "opening",
   "pending",
@@ -137,6 +164,7 @@ export const MIN_PUT_OFF_MS = 2 * DAY_MS + CHECKOUT_MS;
 export const planName = z.enum(PLAN_NAMES as readonly [PlanName, ...PlanName[]]);
 export const duration = z.enum(["month", "year"]);
 export const licenseStatus = z.enum(LICENSE_STATUSES);
+export const licenseCause = z.enum(LICENSE_CAUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export const paymentProviderName = z.enum(PAYMENT_PROVIDERS);
 

@@ -133,10 +133,13 @@ export class AccessDeniedFailure extends CallFailure {
   readonly kind = "access_denied";
   readonly textKey: string;
   readonly reason: string | null;
+  /** With `feature_off`, the `feature` and the lowest `plan` that has it; undefined for none. */
+  readonly values: WireError["values"];
 
-  constructor(reason: string | null, details: FailureDetails) {
+  constructor(reason: string | null, details: FailureDetails, values?: WireError["values"]) {
     super("ErrorAccessDenied", `access denied: ${reason ?? "no reason"}`, details);
     this.reason = reason;
+    this.values = values;
     this.textKey = reason === null ? "errors:code.ErrorAccessDenied" : `errors:refusal.${reason}`;
   }
 }

@@ -71,7 +71,7 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
     const key = error?.reason === undefined ? "code.ErrorUnauthenticated" : `refusal.${error.reason}`;
     return new UnauthenticatedFailure(`errors:${key}`, details);
   },
-  ErrorAccessDenied: ({ details, error }) => new AccessDeniedFailure(error?.reason ?? null, details),
+  ErrorAccessDenied: ({ details, error }) => new AccessDeniedFailure(error?.reason ?? null, details, error?.values),
   ErrorNotFound: ({ details }) => new NotFoundFailure(details),
   ErrorConflict: ({ details, error }) =>
     error?.changed === undefined

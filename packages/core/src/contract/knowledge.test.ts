@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   getPaymentForCreate: "for whoever manages the settings",
   listPayments: "for whoever manages the settings",
   listWorkspacePayments: "for whoever manages the settings",
+  getWorkspaceLicense: "for whoever sees to all workspaces",
   getChallenge: ["challenge", "attempt"],
   getChallengeForEdit: ["challenge"],
   getChallengeForIntro: "texts of the product",

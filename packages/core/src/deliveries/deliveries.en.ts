@@ -8,6 +8,7 @@ import { mails as purchase } from "../purchases/purchase.messages.en.ts";
 import { mails as chat } from "../integrations/chat.messages.en.ts";
 import { mails as tempo } from "../integrations/tempo.messages.en.ts";
 import { mails as billing } from "../billing/billing.messages.en.ts";
+import { mails as schedule } from "../schedules/schedule.messages.en.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -68,6 +69,7 @@ export const deliveries = {
     ...chat,
     ...tempo,
     ...billing,
+    ...schedule,
     invite: "invite",
     thanks_invited: "thanks to someone invited",
     sign_up: "sign-up",
@@ -202,6 +204,7 @@ export const deliveries = {
     schedule: {
       saved: "a schedule was saved",
       paused: "a schedule was paused",
+      stopped: "a schedule was paused for the plan",
       resumed: "a schedule was resumed",
       removed: "a schedule was removed",
       published_now: "a scheduled draft was published",

@@ -8,6 +8,7 @@ import { mails as purchase } from "../purchases/purchase.messages.ru.ts";
 import { mails as chat } from "../integrations/chat.messages.ru.ts";
 import { mails as tempo } from "../integrations/tempo.messages.ru.ts";
 import { mails as billing } from "../billing/billing.messages.ru.ts";
+import { mails as schedule } from "../schedules/schedule.messages.ru.ts";
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
 export const deliveries = {
@@ -69,6 +70,7 @@ export const deliveries = {
     ...chat,
     ...tempo,
     ...billing,
+    ...schedule,
     invite: "приглашение",
     thanks_invited: "благодарность приглашённому",
     sign_up: "регистрация",
@@ -202,6 +204,7 @@ export const deliveries = {
     schedule: {
       saved: "сохранено расписание",
       paused: "приостановлено расписание",
+      stopped: "расписание встало на паузу из-за тарифа",
       resumed: "возобновлено расписание",
       removed: "удалено расписание",
       published_now: "опубликован черновик по расписанию",

@@ -61,7 +61,6 @@ export const shell = {
     text: "The page may have moved, or the link is incomplete.",
     home: "Go to the dashboard",
   },
-  seePlans: "See plans",
   denied: {
     title: "You don't have access to this page",
     closed: "Your access changed while it was open. If you get it back, the page opens again by itself.",

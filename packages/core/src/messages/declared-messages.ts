@@ -11,6 +11,7 @@ import { suggestionMessages } from "../jira-rewards/suggestion.messages.ts";
 import { perkMessages } from "../perks/perk.messages.ts";
 import { purchaseMessages } from "../purchases/purchase.messages.ts";
 import { quizMessages } from "../quizzes/quiz.messages.ts";
+import { scheduleMessages } from "../schedules/schedule.messages.ts";
 import { thanksMessages } from "../thanks/thanks.messages.ts";
 
 // Derived by `pnpm draw-docs` from the features' files.
@@ -28,5 +29,6 @@ export const DECLARED_MESSAGES = {
   ...perkMessages,
   ...purchaseMessages,
   ...quizMessages,
+  ...scheduleMessages,
   ...thanksMessages,
 };

@@ -95,6 +95,8 @@ export interface MessageMail<T extends EventType, Template extends string = stri
   readonly template: Template;
   /** Recipients, if not everyone who's notified. */
   to?(event: MessageEvent<T>): readonly number[];
+  /** Also goes to the address that bills are for, whoever reads it. */
+  readonly isForPayer?: boolean;
   /** User input, as plain text. */
   quote?(payload: EventPayload<T>, subject: MessageSubject): string;
   amounts?(payload: EventPayload<T>, memberId: number, subject: MessageSubject): readonly MessageAmount[];

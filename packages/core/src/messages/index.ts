@@ -15,6 +15,7 @@ export {
   messageLink,
   messagesOf,
   messageSubjects,
+  PAYER,
   TOLD_CATEGORIES,
   toldOfWithdrawn,
   withdrawnBy,

@@ -45,6 +45,7 @@ export interface MessageDraft {
 /** An email from an event, before names and currencies are resolved. */
 export interface MessageMailDraft extends MessageDraft {
   readonly template: MailTemplate;
+  /** Whom it's for; {@link PAYER} is the address that bills are for. */
   readonly memberId: number;
   readonly quote: string;
   readonly amounts: readonly MessageAmount[];
@@ -182,6 +183,9 @@ export function messagesOf(event: MessageSource, context: MessageContext): reado
   });
 }
 
+/** In place of a member: whoever reads at the address that bills are for. */
+export const PAYER = 0;
+
 /** Emails of an event; empty if its subject is gone. */
 export function mailsOf(event: MessageSource, context: MessageContext): readonly MessageMailDraft[] {
   return draftsOf(event, context).flatMap(({ kind, about, draft }) => {
@@ -189,7 +193,8 @@ export function mailsOf(event: MessageSource, context: MessageContext): readonly
     if (mail === undefined) return [];
     const told = kind.to(event);
     const { keptFor } = keptOf(kind, event.payload, told);
-    return (mail.to?.(event) ?? told).map((memberId) => ({
+    const members = mail.to?.(event) ?? told;
+    return [...members, ...(mail.isForPayer === true ? [PAYER] : [])].map((memberId) => ({
       ...draft,
       kept: keptFor?.(memberId) ?? draft.kept,
       template: mail.template,

@@ -18,6 +18,13 @@ export const scheduleEvents = {
   }),
   /** A schedule was paused. */
   "schedule.paused": about,
+  /** A schedule was due and paused instead, since the plan doesn't include what it publishes. */
+  "schedule.stopped": z.object({
+    ...about.shape,
+    title: z.string(),
+    /** Who scheduled it. */
+    memberId: id,
+  }),
   /** A schedule was resumed. */
   "schedule.resumed": z.object({
     ...about.shape,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { licenseStatus, planName } from "../billing/plan.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id, idParam, nameOf, pageFields, pageParam, seenTextOf } from "../lib/wire.ts";
+import { id, idParam, nameOf, optionalIdParam, pageFields, pageParam, seenTextOf } from "../lib/wire.ts";
 import { region } from "../settings/region.shapes.ts";
 import { workspaceItem } from "./workspace.shapes.ts";
 
@@ -13,10 +14,25 @@ export const list = endpoint({
   method: "GET",
   path: "/workspaces",
   topics: ["workspaces"],
-  summary: "Lists the caller's workspaces by name, 30 per page; with `manage-workspaces`, lists all workspaces.",
+  summary:
+    "Lists the caller's workspaces by name, 30 per page; with `manage-workspaces`, lists all workspaces, or those with " +
+    "a plan, a status of it, or an end within so many days.",
   access: { who: "account", permission: ["manage-workspaces", "switch-workspace"] },
-  query: z.object({ page: pageParam }),
-  response: z.object({ items: z.array(workspaceItem), ...pageFields, workspacesCount: z.int() }),
+  query: z.object({
+    page: pageParam,
+    plan: z.optional(planName),
+    status: z.optional(licenseStatus),
+    /** In days; 0 is any or none. */
+    ends_within: optionalIdParam,
+  }),
+  response: z.object({
+    items: z.array(workspaceItem),
+    ...pageFields,
+    /** Of those that fit. */
+    workspacesCount: z.int(),
+    /** Whether the caller sees to all workspaces' plans. */
+    hasPlans: z.boolean(),
+  }),
 });
 
 export const create = endpoint({

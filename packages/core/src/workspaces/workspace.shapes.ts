@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decision, id } from "../lib/wire.ts";
+import { decision, id, instant } from "../lib/wire.ts";
 
 /** A workspace's plan. Without plans, it's the initial one and restricts nothing. */
 export const workspaceLicense = z.object({
@@ -22,7 +22,15 @@ export const workspaceFields = {
 /** A workspace in the list. */
 export const workspaceItem = z.object({
   ...workspaceFields,
-  license: workspaceLicense,
+  license: z.object({
+    ...workspaceLicense.shape,
+    /** What follows is for those with `manage-workspaces`; null is no end. */
+    expireAt: z.nullable(instant),
+    /** People who were paid for; 0 if nothing was paid. */
+    seats: z.int(),
+    /** What it comes from, such as `grant` or a provider; "" for a free one. */
+    source: z.string(),
+  }),
   /** Sorted by name; empty for non-members. */
   groups: z.array(z.object({ id, name: z.string() })),
   /** The viewer's roles there; empty for non-members. */

@@ -5,7 +5,7 @@ import { openPortal } from "./open-portal.service.ts";
 import { listWorkspacePayments, refundPayment } from "./refund-payment.service.ts";
 import { readBillingState } from "./billing-state.ts";
 import { presentInfo } from "./billing.presenter.ts";
-import { updateWorkspaceLicense } from "./grant-license.service.ts";
+import { getWorkspaceLicense, updateWorkspaceLicense } from "./grant-license.service.ts";
 import { dismiss } from "./license.repository.ts";
 import { createPayment, getPaymentForCreate } from "./open-payment.service.ts";
 import { cancelPayment, getPayment, listOwnPayments } from "./read-payment.service.ts";
@@ -59,6 +59,7 @@ export const billingRoutes = [
     tell({ kind: "news", workspaceId: workspace.id, topics: ["session"], memberIds: [memberId] });
     return {};
   }),
+  implement(billingCalls.getLicense, (call, { params }) => getWorkspaceLicense(call, params.id)),
   implement(billingCalls.updateLicense, async (call, { params, body }) => {
     await updateWorkspaceLicense(call, params.id, body);
     return {};

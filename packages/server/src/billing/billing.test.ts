@@ -2,7 +2,9 @@ import { billingCalls, changeLicense, INITIAL_LICENSE, PLANS } from "@guildhall/
 import type { StoredLicense } from "@guildhall/core/billing";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { groupCalls } from "@guildhall/core/groups";
+import type { EndpointInput } from "@guildhall/core";
 import { sessionCalls } from "@guildhall/core/session";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import { describe, expect } from "vitest";
 import { runLicenseClock } from "./billing-jobs.ts";
 import { lockLicense, startLicense } from "./license.repository.ts";
@@ -266,7 +268,6 @@ describe("without plans", () => {
 describe("super admins", () => {
   it("give a plan, its end and its switches, with a reason, and take it back", async ({
     team,
-    db,
     owner,
     license,
     stored,
@@ -288,23 +289,46 @@ describe("super admins", () => {
       );
     expect(await grant({}, owner)).toBe("not_found");
     expect(await grant({ comment: "" })).toBe("validation");
-    expect(await grant({ off: ["perks"] })).toBe("done");
+    expect(await grant({ off: ["gold"] })).toBe("validation");
+    expect(await grant({ expireAt: START.toISOString() })).toBe("validation");
+    expect(await grant({ status: "trial_active" })).toBe("validation");
+    expect(await grant({ off: ["quizzes"] })).toBe("done");
+    const first = await stored();
+    expect(await grant({ off: ["perks"], comment: "As agreed" })).toBe("done");
+    expect(await stored()).toEqual({ ...first, off: ["perks"] });
     expect(await sessionOf(owner)).toMatchObject({
       workspace: { license: { type: "business", status: "subscription_active", restrictions: ["perks"] } },
     });
-    expect(await grant({ status: "subscription_expired" })).toBe("done");
+    expect(await grant({ status: "subscription_expired", off: ["perks"] })).toBe("done");
     expect((await stored())?.status).toBe("subscription_expired");
-    const rows = await db
-      .selectFrom("licenses")
-      .select(["status", "comment"])
-      .where("workspace_id", "=", team.workspaceId)
-      .orderBy("id")
-      .execute();
-    expect(rows).toEqual([
-      { status: "initial", comment: "" },
-      { status: "subscription_expired", comment: "Invoice 7" },
+    const params = { id: team.workspaceId };
+    const { license: now, changes } = await keeper.client.call(billingCalls.getLicense, { params });
+    expect(now).toMatchObject({ licenseType: "business", licenseStatus: "subscription_expired", off: ["perks"] });
+    expect(changes.map(({ cause, comment, by }) => [cause, comment, by])).toEqual([
+      ["end", "Invoice 7", keeper.email],
+      ["restrict", "As agreed", keeper.email],
+      ["grant", "Invoice 7", keeper.email],
     ]);
-    expect(await eventsOf(team, "license.changed")).toEqual(["grant", "end"]);
+    expect(await failure(owner.client.call(billingCalls.getLicense, { params }))).toBe("not_found");
+    expect(await eventsOf(team, "license.changed")).toEqual(["grant", "restrict", "end"]);
+  });
+
+  it("find workspaces by plan, its status now, and its end", async ({ team, license }) => {
+    const expireAt = new Date(team.clock.now().getTime() + 5 * DAY_MS).toISOString();
+    await license({ type: "team", status: "trial_active", expireAt });
+    const keeper = await team.join({ name: "Keeper", roles: ["super_admin"] });
+    const found = async (query: EndpointInput<typeof workspaceCalls.list>["query"]) => {
+      const { items, workspacesCount } = await keeper.client.call(workspaceCalls.list, { query });
+      expect(items).toHaveLength(Math.min(workspacesCount, items.length));
+      const item = items.find(({ id }) => id === team.workspaceId);
+      return item && [item.license.status, item.license.expireAt];
+    };
+    expect(await found({ plan: "team", status: "trial_active", ends_within: 5 })).toEqual(["trial_active", expireAt]);
+    for (const other of [{ plan: "business" }, { status: "trial_expired" }, { ends_within: 4 }] as const)
+      expect(await found(other)).toBe(undefined);
+    team.clock.set(new Date(expireAt));
+    expect(await found({ status: "trial_active" })).toBe(undefined);
+    expect(await found({ status: "trial_expired" })).toEqual(["trial_expired", expireAt]);
   });
 });
 

@@ -1,10 +1,17 @@
 import { RefusedError } from "@guildhall/core";
 import { changeLicense, licenseAt, planOf } from "@guildhall/core/billing";
-import type { LicenseChange, LicenseEvent, StoredLicense } from "@guildhall/core/billing";
+import type {
+  LicenseCause,
+  LicenseChange,
+  LicenseEvent,
+  LicenseStatus,
+  PlanName,
+  StoredLicense,
+} from "@guildhall/core/billing";
 import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
-import { startLicense, updateLicense, findManagers } from "./license.repository.ts";
+import { findManagers, insertLicenseChange, startLicense, updateLicense } from "./license.repository.ts";
 import type { HeldLicense, LicenseRow } from "./license.repository.ts";
 
 export interface LicenseScope extends EventScope {
@@ -15,7 +22,9 @@ export interface LicenseScope extends EventScope {
 export interface WantedChange extends Omit<LicenseChange, "at"> {
   readonly source?: LicenseRow["source"];
   readonly paid?: HeldLicense["paid"];
+  /** Why, and which super admin says so. */
   readonly comment?: string;
+  readonly accountId?: number;
   readonly off?: readonly string[];
   readonly on?: readonly string[];
 }
@@ -49,23 +58,55 @@ export async function applyToHeld(
   const row = { workspaceId, at, ...keptOf(outcome.license, held, wanted) };
   const isNew = row.license.id === 0 || STARTS.has(wanted.event);
   const stored = await (isNew ? startLicense(db, row) : updateLicense(db, row));
-  const payload = {
-    licenseId: stored.id,
-    plan: planOf(wanted.event === "switch_to_free" ? before : stored),
-    from: before.status,
-    to: stored.status,
-    cause: wanted.event,
-    managerIds: await findManagers(db, workspaceId),
-  };
+  const plan = planOf(wanted.event === "switch_to_free" ? before : stored);
+  await tellOfChange(scope, stored, { ...wanted, plan, from: before.status, cause: wanted.event });
+  return stored;
+}
+
+/** Which features it has or lacks beside its plan's; all else stays. */
+export async function restrictHeld(
+  scope: LicenseScope,
+  held: HeldLicense,
+  wanted: Required<Pick<WantedChange, "off" | "on" | "comment" | "accountId">>,
+): Promise<void> {
+  const { db, at } = scope;
+  const license = { ...held.license, off: [...wanted.off], on: [...wanted.on] };
+  const row = { ...held, workspaceId: scope.actor.workspace.id, at, license };
+  const stored = await (license.id === 0 ? startLicense(db, row) : updateLicense(db, row));
+  await tellOfChange(scope, stored, { ...wanted, plan: planOf(stored), from: stored.status, cause: "restrict" });
+}
+
+async function tellOfChange(
+  scope: LicenseScope,
+  { id: licenseId, status, expireAt }: StoredLicense,
+  {
+    plan,
+    from,
+    cause,
+    comment = "",
+    accountId = 0,
+  }: Pick<WantedChange, "comment" | "accountId"> & {
+    readonly plan: PlanName;
+    readonly from: LicenseStatus;
+    readonly cause: LicenseCause;
+  },
+): Promise<void> {
+  const { db, at } = scope;
+  const workspaceId = scope.actor.workspace.id;
+  const end = expireAt === null ? null : new Date(expireAt);
+  await insertLicenseChange(db, {
+    ...{ workspaceId, licenseId, cause, plan, status, comment, accountId, at },
+    expireAt: end,
+  });
+  const payload = { licenseId, plan, from, to: status, cause, managerIds: await findManagers(db, workspaceId) };
   await recordEvent(scope, { type: "license.changed", payload });
   tellOfLicense(scope, workspaceId);
-  return stored;
 }
 
 /** What isn't said anew stays. */
 function keptOf(license: StoredLicense, held: HeldLicense, wanted: WantedChange) {
-  const { off = license.off, on = license.on, source = held.source, paid = held.paid, comment = "" } = wanted;
-  return { license: { ...license, off, on }, source, paid, comment };
+  const { off = license.off, on = license.on, source = held.source, paid = held.paid } = wanted;
+  return { license: { ...license, off, on }, source, paid };
 }
 
 /** Only writes down what the clock has decided. */

@@ -1,5 +1,5 @@
 import { INITIAL_LICENSE, planOf } from "@guildhall/core/billing";
-import type { Duration, LicenseStatus, StoredLicense } from "@guildhall/core/billing";
+import type { Duration, LicenseCause, LicenseStatus, StoredLicense } from "@guildhall/core/billing";
 import { holds } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
@@ -54,7 +54,6 @@ export interface LicenseRow {
   readonly at: Date;
   readonly source: Source;
   readonly paid: HeldLicense["paid"];
-  readonly comment?: string;
 }
 
 /** Ends what there was and starts another one; returns it with its id. */
@@ -85,7 +84,7 @@ export async function updateLicense(db: Tx, row: LicenseRow): Promise<StoredLice
   return project(db, workspaceId, license);
 }
 
-function columnsOf({ license, source, paid, comment = "" }: LicenseRow) {
+function columnsOf({ license, source, paid }: LicenseRow) {
   return {
     plan: planOf(license),
     status: license.status,
@@ -97,7 +96,6 @@ function columnsOf({ license, source, paid, comment = "" }: LicenseRow) {
     source,
     plan_off: license.off,
     plan_on: license.on,
-    comment,
   };
 }
 
@@ -192,26 +190,75 @@ export async function dismiss(
     .execute();
 }
 
-/** A license of another time, as support sees it. */
-export interface PastLicense {
-  readonly id: number;
+/** What happened to a license, when, and by whom. */
+export interface LicenseLine {
+  readonly licenseId: number;
+  readonly cause: LicenseCause;
   readonly plan: string;
   readonly status: LicenseStatus;
-  readonly source: string;
-  readonly since: Date;
   readonly expireAt: Date | null;
-  readonly endedAt: Date | null;
+  /** Why, if a super admin did it; "" otherwise. */
   readonly comment: string;
 }
 
-/** Newest first. */
-export async function listLicenses(db: Handle, workspaceId: number): Promise<readonly PastLicense[]> {
-  return db
-    .selectFrom("licenses")
-    .select(["id", "plan", "status", "source", "since", "expire_at as expireAt", "ended_at as endedAt", "comment"])
-    .where("workspace_id", "=", workspaceId)
-    .orderBy("id", "desc")
+export async function insertLicenseChange(
+  db: Tx,
+  line: LicenseLine & { readonly workspaceId: number; readonly accountId: number; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto("license_changes")
+    .values({
+      workspace_id: line.workspaceId,
+      license_id: line.licenseId,
+      cause: line.cause,
+      plan: line.plan,
+      status: line.status,
+      expire_at: line.expireAt,
+      comment: line.comment,
+      account_id: line.accountId,
+      at: line.at,
+    })
     .execute();
+}
+
+const MAX_LINES = 100;
+
+/** The newest first; `by` is a super admin's address, "" for everyone else's. */
+export async function listLicenseChanges(
+  db: Handle,
+  workspaceId: number,
+): Promise<readonly (LicenseLine & { readonly id: number; readonly at: Date; readonly by: string })[]> {
+  return db
+    .selectFrom("license_changes as c")
+    .leftJoin("accounts as a", "a.id", "c.account_id")
+    .select([
+      "c.id",
+      "c.license_id as licenseId",
+      "c.cause",
+      "c.plan",
+      "c.status",
+      "c.expire_at as expireAt",
+      "c.comment",
+      "c.at",
+    ])
+    .select((row) => row.fn.coalesce("a.email", row.val("")).as("by"))
+    .where("c.workspace_id", "=", workspaceId)
+    .orderBy("c.id", "desc")
+    .limit(MAX_LINES)
+    .execute();
+}
+
+/** Whether a provider will charge the workspace again. */
+export async function isCharged(db: Handle, workspaceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("state", "<>", "ended")
+    .where("is_surplus", "=", false)
+    .where("ends_at_period_end", "=", false)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Of the sites in Jira that are connected. */

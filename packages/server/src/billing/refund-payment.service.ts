@@ -2,9 +2,8 @@ import { NotFoundError, RefusedError } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse } from "@guildhall/core";
 import { refundableOf } from "@guildhall/core/billing";
 import type { billingCalls } from "@guildhall/core/billing";
-import { holds } from "@guildhall/core/permissions";
-import { toAccessQuestion } from "../session/visitor.ts";
 import type { VisitorCall } from "../session/visitor.ts";
+import { requireAbove } from "./above-workspaces.ts";
 import type { PayDeps } from "./apply-payment.service.ts";
 import { refreshInvoice } from "./apply-subscription.service.ts";
 import { presentPayment } from "./billing.presenter.ts";
@@ -37,12 +36,6 @@ export async function refundPayment(
   const payment = await findPayment(call.db, key);
   if (payment === undefined) throw new NotFoundError("payment", { id: key.id });
   return { payment: presentPayment(call, payment) };
-}
-
-// Others' workspaces look nonexistent.
-function requireAbove({ visitor }: VisitorCall, workspaceId: number): void {
-  const acting = toAccessQuestion(visitor).actor;
-  if (acting === null || !holds(acting, "manage-workspaces")) throw new NotFoundError("workspace", { workspaceId });
 }
 
 /** At the provider; what it did is read from there, so asking twice at once gives back once. */

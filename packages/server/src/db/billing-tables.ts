@@ -1,4 +1,4 @@
-import type { LicenseStatus, PaymentStatus } from "@guildhall/core/billing";
+import type { LicenseCause, LicenseStatus, PaymentStatus } from "@guildhall/core/billing";
 import type { Generated } from "kysely";
 import type { Defaulted, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 
@@ -16,8 +16,20 @@ export interface LicenseTable {
   source: Defaulted<"" | "trial" | "stripe" | "local" | "grant" | "jira">;
   plan_off: DefaultedList<string>;
   plan_on: DefaultedList<string>;
-  comment: Defaulted<string>;
   ended_at: Optional<Date>;
+}
+
+interface LicenseChangeTable {
+  workspace_id: number;
+  id: Generated<number>;
+  license_id: number;
+  cause: LicenseCause;
+  plan: string;
+  status: LicenseStatus;
+  expire_at: Optional<Date>;
+  comment: Defaulted<string>;
+  account_id: Defaulted<number>;
+  at: Instant;
 }
 
 interface LicenseTrialTable {
@@ -127,6 +139,7 @@ interface DevOrderTable {
 
 export interface BillingTables {
   licenses: LicenseTable;
+  license_changes: LicenseChangeTable;
   license_trials: LicenseTrialTable;
   billing_customers: BillingCustomerTable;
   subscriptions: SubscriptionTable;

@@ -41,6 +41,7 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "jira_sites",
   "jira_codes",
   "licenses",
+  "license_changes",
   "license_trials",
   "license_warnings",
   "billing_customers",

@@ -1,5 +1,6 @@
 import { awardedPeriod, awardReference, periodWinners } from "@guildhall/core/achievements";
 import { ASSIGNMENT_STATUSES, assignmentCalls, CHALLENGE_TYPES, challengeCalls } from "@guildhall/core/challenges";
+import { billingCalls } from "@guildhall/core/billing";
 import { chainCalls } from "@guildhall/core/chains";
 import { contestCalls } from "@guildhall/core/contests";
 import { feedCalls } from "@guildhall/core/feed";
@@ -7,6 +8,7 @@ import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { perkCalls } from "@guildhall/core/perks";
 import { purchaseMachine } from "@guildhall/core/purchases";
 import { quizCalls, submissionCalls } from "@guildhall/core/quizzes";
+import { sessionCalls } from "@guildhall/core/session";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -54,6 +56,25 @@ it("lets all four sign in to a lively workspace", async () => {
     const { items } = await client.call(leaderboardCalls.get, { query: {} });
     expect(items[0]?.rank).toBe(1);
   }
+});
+
+it("has paid before, and now tries everything for five more days, as those who may pay see", async () => {
+  const owner = await server.client("owner@demo.test");
+  const info = await owner.call(billingCalls.getInfo, {});
+  expect(info).toMatchObject({ licenseType: "business", licenseStatus: "trial_active", restrictions: [] });
+  expect(info.expireAt).toBe("2026-03-16T15:30:00.000Z");
+  const { items } = await owner.call(billingCalls.listPayments, { query: {} });
+  expect(items.map(({ status, licenseType }) => [status, licenseType])).toEqual([
+    ["canceled", "business"],
+    ["part_refunded", "team"],
+    ["paid", "team"],
+  ]);
+  const warnings = DEMO_SIGN_INS.map(async (email) => {
+    const session = await (await server.client(email)).call(sessionCalls.getUserInfo, {});
+    return session.loggedIn && session.licenseWarning?.text;
+  });
+  const ends = "Business plan: the trial ends in 5 days.";
+  expect(await Promise.all(warnings)).toEqual([ends, ends, undefined, undefined]);
 });
 
 it("has thanks that wait for somebody to join", async () => {

@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import { PAYER } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -32,4 +33,16 @@ export async function findMailFacts(tx: Tx, workspaceId: number, memberIds: read
     people: new Map(people.rows.map((row) => [row.id, row])),
     currencies: new Map(currencies.map((each) => [each.id, each])),
   };
+}
+
+/** Whom bills are for, in the language in which they paid; undefined if nothing was ever paid. */
+export async function findPayer(tx: Tx, workspaceId: number): Promise<MailPerson | undefined> {
+  const { rows } = await sql<Pick<MailPerson, "email" | "language">>`
+    select email, case when language = 'ru' then 'ru' else 'en' end as language from payments
+    where workspace_id = ${workspaceId} and email <> ''
+      and status in ('paid', 'scheduled', 'processing', 'refunded', 'part_refunded', 'disputed')
+    order by id desc limit 1
+  `.execute(tx);
+  const [row] = rows;
+  return row && { ...row, id: PAYER, name: "", isActive: true };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@guildhall/core";
-import { headlineText, MAIL_EVENTS, mailsOf, writeMessage } from "@guildhall/core/messages";
+import { headlineText, MAIL_EVENTS, mailsOf, PAYER, writeMessage } from "@guildhall/core/messages";
 import type { MessageMailDraft, MessagePerson } from "@guildhall/core/messages";
 import { currencyInMail } from "../currencies/currency-in-mail.ts";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
@@ -7,8 +7,8 @@ import { translatorOf } from "../lib/texts.ts";
 import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
-import { findMailFacts } from "./mail-reader.repository.ts";
-import type { MailFacts } from "./mail-reader.repository.ts";
+import { findMailFacts, findPayer } from "./mail-reader.repository.ts";
+import type { MailFacts, MailPerson } from "./mail-reader.repository.ts";
 import { loadMessageContext } from "./message-context.ts";
 import type { SubjectLoaders } from "./message-context.ts";
 
@@ -23,13 +23,18 @@ export const createMailReader = (loaders: SubjectLoaders): Reader => ({
     const { tx, workspace, at } = context;
     const recent = events.filter((event) => at.getTime() - event.at.getTime() < MAX_AGE_MS);
     const made = await loadMessageContext(recent, context, loaders);
-    const drafts = recent.flatMap((event) => mailsOf(event, made).map((draft) => ({ ...draft, event })));
+    const drafts = recent.flatMap((event) => {
+      const mails = mailsOf(event, made);
+      const told = mails.map(({ memberId }) => memberId);
+      return mails.map((draft) => ({ ...draft, event, told }));
+    });
     if (drafts.length === 0) return [];
     const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId, ...each.memberIds]);
     const facts = await findMailFacts(tx, workspace.id, [...new Set(memberIds)]);
+    const payer = drafts.some(({ memberId }) => memberId === PAYER) ? await findPayer(tx, workspace.id) : undefined;
     await queueMails(
       tx,
-      drafts.flatMap((each) => write(each, { facts, context })),
+      drafts.flatMap((each) => write(each, { facts, payer, context })),
       at,
     );
     return [];
@@ -38,16 +43,19 @@ export const createMailReader = (loaders: SubjectLoaders): Reader => ({
 
 interface Draft extends MessageMailDraft {
   readonly event: StoredEvent;
+  /** Who gets it, too. */
+  readonly told: readonly number[];
 }
 
 interface Written {
   readonly facts: MailFacts;
+  readonly payer: MailPerson | undefined;
   readonly context: ReaderContext;
 }
 
-function write(draft: Draft, { facts, context: { workspace } }: Written): readonly NewMail[] {
+function write(draft: Draft, { facts, payer, context: { workspace } }: Written): readonly NewMail[] {
   const { event, memberId, template, title, quote, date, path } = draft;
-  const person = facts.people.get(memberId);
+  const person = memberId === PAYER ? unlessTold(payer, draft, facts) : facts.people.get(memberId);
   if (person === undefined || !person.isActive) return [];
   const { email, language } = person;
   const author = facts.people.get(event.actorMemberId) ?? { id: 0, name: workspace.name };
@@ -67,6 +75,12 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
   };
   const cause = `${template}:${workspace.id}:${event.id}:${memberId}`;
   return [{ workspaceId: workspace.id, recipient: email, language, template, data, cause }];
+}
+
+/** Nobody gets the same twice. */
+function unlessTold(payer: MailPerson | undefined, { told }: Draft, { people }: MailFacts): MailPerson | undefined {
+  const isTold = told.some((id) => people.get(id)?.email === payer?.email && people.get(id)?.isActive === true);
+  return isTold ? undefined : payer;
 }
 
 function wordsOf(

@@ -52,7 +52,8 @@ async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> 
     await moveSchedule(tx, key, null);
     return "over";
   }
-  if (!maySchedule({ ...draft, entityType: key.entityType, workspace }).allowed) return pauseForPlan(tx, attempt);
+  if (!maySchedule({ ...draft, entityType: key.entityType, workspace }).allowed)
+    return stopForPlan(tx, attempt, { title: draft.title, memberId: schedule.createdBy });
   return publishOccurrence(tx, { ...attempt, workspace, schedule, draft, due: schedule.publishAt });
 }
 
@@ -86,10 +87,18 @@ async function publishOccurrence(
   return isClaimed ? "published" : "over";
 }
 
-/** The plan has ended meanwhile: it goes on when a person resumes it, and catches up on nothing. */
-async function pauseForPlan(tx: Tx, { key, at, deps, tell }: Attempt): Promise<PublishOutcome> {
+/** The plan has ended meanwhile: its author hears of it, and resumes it one day; it catches up on nothing. */
+async function stopForPlan(
+  tx: Tx,
+  { key, at, deps, tell }: Attempt,
+  about: { readonly title: string; readonly memberId: number },
+): Promise<PublishOutcome> {
   deps.log.warn(key, "a schedule was paused, since the plan doesn't include what it publishes");
-  return pause(tx, { key, at, tell });
+  await pauseSchedule(tx, key, at);
+  const { entityType, entityId } = key;
+  const scope = { db: tx, at, actor: productIn(key.workspaceId), tell };
+  await recordEvent(scope, { type: "schedule.stopped", payload: { entityType, entityId, ...about } });
+  return "over";
 }
 
 /** Publishes nothing, since it would be over at once: goes on with the next one, or pauses if that's no better. */

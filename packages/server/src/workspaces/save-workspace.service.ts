@@ -9,7 +9,7 @@ import type { Tx } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf } from "../session/caller.ts";
 import { insertMembership, moveSession, renameWorkspace } from "./change-workspaces.repository.ts";
 import { findWorkspace } from "./workspace-list.repository.ts";
 import { insertWorkspace } from "./workspace.repository.ts";

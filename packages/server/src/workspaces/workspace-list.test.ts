@@ -64,8 +64,8 @@ it("has a next page from 31 workspaces on, and nothing beyond the last", async (
     return { names: items.map(({ name }) => name), ...rest };
   };
   const names = Array.from({ length: 30 }, (_, place) => `Place ${String(place).padStart(2, "0")}`);
-  const end = { hasNext: false, nextPage: null };
-  expect(await read(0)).toEqual({ names, hasNext: true, nextPage: 1, workspacesCount: 31 });
+  const end = { hasNext: false, nextPage: null, hasPlans: false };
+  expect(await read(0)).toEqual({ names, hasNext: true, nextPage: 1, hasPlans: false, workspacesCount: 31 });
   expect(await read(1)).toEqual({ names: ["Place 30"], ...end, workspacesCount: 31 });
   expect(await read(5)).toEqual({ names: [], ...end, workspacesCount: 31 });
   await db().updateTable("members").set({ status: "disabled" }).where("id", "=", last.memberId).execute();

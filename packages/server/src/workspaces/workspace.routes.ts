@@ -5,7 +5,7 @@ import { listWorkspaces } from "./list-workspaces.service.ts";
 import { dismissSetUp, getSetUp } from "./set-up.service.ts";
 
 export const workspaceRoutes = [
-  implement(workspaceCalls.list, (call, { query }) => listWorkspaces(call, query.page)),
+  implement(workspaceCalls.list, (call, { query }) => listWorkspaces(call, query)),
   implement(workspaceCalls.create, async (call, { body }) => ({ id: await createWorkspace(call, body) })),
   implement(workspaceCalls.update, async (call, { params, body }) => {
     await updateWorkspace(call, { id: params.id, ...body });

@@ -1,7 +1,7 @@
 import { UnauthenticatedError } from "@guildhall/core";
 import type { Actor } from "@guildhall/core/permissions";
-import { toAccessQuestion } from "../session/visitor.ts";
-import type { Identity, VisitorCall } from "../session/visitor.ts";
+import { toAccessQuestion } from "./visitor.ts";
+import type { Identity, VisitorCall } from "./visitor.ts";
 
 /** A signed-in account, with or without a workspace. */
 export interface Caller {
