@@ -73,7 +73,7 @@ export function Shell() {
 function Tooltips() {
   const t = useTranslate();
   const mayPay = useMayPay();
-  const link = <Link href="/billing">{t("shell:seePlans")}</Link>;
+  const link = <Link href="/billing">{t("shell:license.plans")}</Link>;
   return <TooltipHost offer={mayPay ? { reason: t("errors:refusal.feature_off"), link } : null} />;
 }
 

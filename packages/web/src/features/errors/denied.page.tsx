@@ -39,7 +39,7 @@ function WayToPlans() {
   const mayPay = useMayPay();
   const lacks = memberOf(useSessionInfo())?.workspace?.license.restrictions ?? [];
   if (!mayPay || lacks.length === 0 || isWidgetMode()) return null;
-  return <ButtonLink href="/billing">{t("shell:seePlans")}</ButtonLink>;
+  return <ButtonLink href="/billing">{t("shell:license.plans")}</ButtonLink>;
 }
 
 function WayOut() {

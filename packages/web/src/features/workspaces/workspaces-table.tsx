@@ -1,11 +1,25 @@
 import { highestRole } from "@guildhall/core/permissions";
 import { type WorkspaceItem } from "@guildhall/core/workspaces";
 import { Badge, IconButton, VisuallyHidden } from "@guildhall/widget";
+import { latePart } from "@guildhall/widget/guild";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
 import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import { tableStyles as styles } from "@guildhall/widget/tables";
+
+const PlanCells = latePart({
+  load: () => import("./plan-cells.tsx").then((file) => file.PlanCells),
+  texts: ["billing", "granting"],
+});
+const PlanButton = latePart({
+  load: () => import("./plan-button.tsx").then((file) => file.PlanButton),
+  texts: ["granting"],
+});
+const PlanColumn = latePart({
+  load: () => import("./plan-button.tsx").then((file) => file.PlanColumn),
+  texts: ["granting"],
+});
 
 // On a phone a row is a block: role on the left, actions on the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
@@ -14,12 +28,16 @@ const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const
 export function WorkspacesTable({
   items,
   path,
+  hasPlans,
   onRename,
+  onChangePlan,
 }: {
   readonly items: readonly WorkspaceItem[];
   /** Where entering leads. */
   readonly path: string;
+  readonly hasPlans: boolean;
   readonly onRename: (workspace: WorkspaceItem) => void;
+  readonly onChangePlan: (workspace: WorkspaceItem) => void;
 }) {
   const t = useTranslate();
   // Explicit roles: as blocks, table parts would lose their semantics.
@@ -32,6 +50,11 @@ export function WorkspacesTable({
               {t(`workspaces:columns.${column}`)}
             </th>
           ))}
+          {hasPlans && (
+            <th role="columnheader" scope="col">
+              <PlanColumn />
+            </th>
+          )}
           <th role="columnheader" scope="col">
             <VisuallyHidden>{t("workspaces:columns.actions")}</VisuallyHidden>
           </th>
@@ -46,7 +69,13 @@ export function WorkspacesTable({
             <td role="cell" className={styles.cell}>
               <Role item={item} />
             </td>
+            {hasPlans && (
+              <td role="cell">
+                <PlanCells license={item.license} />
+              </td>
+            )}
             <td role="cell" className={styles.actions}>
+              {hasPlans && <PlanButton name={item.name} onPress={() => onChangePlan(item)} />}
               <Actions item={item} path={path} onRename={onRename} />
             </td>
           </tr>

@@ -2,7 +2,7 @@ import { type EndpointResponse, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import { safeReturnPath } from "@guildhall/core/session";
 import { workspaceCalls, type WorkspaceItem } from "@guildhall/core/workspaces";
 import { Banner, Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
-import { callQuery, useCall } from "@guildhall/widget/guild";
+import { callQuery, latePart, useCall } from "@guildhall/widget/guild";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
@@ -14,10 +14,24 @@ import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { leave } from "../../shell/account-actions.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
+import { isNarrowed, planQuery, readPlanView, writePlanView } from "./plan-view.ts";
 import { WorkspaceDialog } from "./workspace.dialog.tsx";
 import { WorkspacesTable } from "./workspaces-table.tsx";
 
 type WorkspacesPage = EndpointResponse<typeof workspaceCalls.list>;
+
+const PlanDialog = latePart({
+  load: () => import("./plan.dialog.tsx").then((file) => file.PlanDialog),
+  texts: ["billing", "granting"],
+});
+const PlanFilters = latePart({
+  load: () => import("./plan-filters.tsx").then((file) => file.PlanFilters),
+  texts: ["billing", "granting"],
+});
+const NobodyFits = latePart({
+  load: () => import("./nobody-fits.tsx").then((file) => file.NobodyFits),
+  texts: ["granting"],
+});
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +46,7 @@ function WorkspacesPageView() {
   const { data, isError, refetch } = useCall(workspaceCalls.list, inputOf(search), { keepsPrevious: true });
   // "new" for a new workspace; null for no dialog.
   const [named, setNamed] = useState<WorkspaceItem | "new" | null>(null);
+  const [planned, setPlanned] = useState<WorkspaceItem | null>(null);
   const add = mayAdd && (
     <Button variant="primary" icon={<Plus />} onClick={() => setNamed("new")}>
       {t("workspaces:add")}
@@ -46,10 +61,11 @@ function WorkspacesPageView() {
         {data === undefined ? (
           <Loading isError={isError} onRetry={() => void refetch()} />
         ) : (
-          <Workspaces data={data} search={search} onRename={setNamed} />
+          <Workspaces data={data} search={search} onRename={setNamed} onChangePlan={setPlanned} />
         )}
       </div>
       {named !== null && <WorkspaceDialog workspace={named === "new" ? null : named} onClose={() => setNamed(null)} />}
+      {planned !== null && <PlanDialog workspace={planned} onClose={() => setPlanned(null)} />}
     </>
   );
 }
@@ -58,14 +74,30 @@ function Workspaces({
   data,
   search,
   onRename,
+  onChangePlan,
 }: {
   readonly data: WorkspacesPage;
   readonly search: Search;
   readonly onRename: (workspace: WorkspaceItem) => void;
+  readonly onChangePlan: (workspace: WorkspaceItem) => void;
 }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const page = pageOf(search);
+  const view = readPlanView(search);
+  const narrow = (change: Partial<typeof view>): void => {
+    void navigate({ to: ".", search: writePlanView(search, { ...view, ...change }) as never, replace: true });
+  };
+  const filters = data.hasPlans && <PlanFilters view={view} onChange={narrow} />;
+  if (data.workspacesCount === 0 && data.hasPlans && isNarrowed(view)) {
+    const clear = (): void => narrow({ plan: "", standing: "", endsWithin: 0 });
+    return (
+      <>
+        {filters}
+        <NobodyFits onClear={clear} />
+      </>
+    );
+  }
   if (data.workspacesCount === 0) {
     const signOut = <Button onClick={() => void leave()}>{t("workspaces:signOut")}</Button>;
     return (
@@ -87,8 +119,15 @@ function Workspaces({
   };
   return (
     <>
+      {filters}
       <Card>
-        <WorkspacesTable items={data.items} path={safeReturnPath(search["redirect"])} onRename={onRename} />
+        <WorkspacesTable
+          items={data.items}
+          path={safeReturnPath(search["redirect"])}
+          hasPlans={data.hasPlans}
+          onRename={onRename}
+          onChangePlan={onChangePlan}
+        />
       </Card>
       {(page > 0 || data.hasNext) && (
         <Pagination
@@ -117,7 +156,7 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
 }
 
 function inputOf(search: Search) {
-  return { query: { page: pageOf(search) } };
+  return { query: { page: pageOf(search), ...planQuery(readPlanView(search)) } };
 }
 
 function pageOf(search: Search): number {
