@@ -61,5 +61,5 @@ export async function expectStatus(page: Page, status: string): Promise<void> {
 
 /** A session lasts a month. */
 export async function signInAgain(page: Page, email: string): Promise<void> {
-  await page.request.post("/api/v1/user/login", { data: { email, password: PASSWORD } });
+  await send(page, "/user/login", { email, password: PASSWORD });
 }

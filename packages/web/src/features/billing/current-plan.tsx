@@ -1,5 +1,5 @@
 import { billingCalls, type BillingInfo } from "@guildhall/core/billing";
-import { Badge, Banner, Button, Card } from "@guildhall/widget";
+import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
@@ -82,6 +82,7 @@ function Recurring({ info }: { readonly info: BillingInfo }) {
   const { recurringPayment } = info;
   if (recurringPayment === null) return null;
   const { isOn, nextAt, formattedCost, abilities } = recurringPayment;
+  const about = <VisuallyHidden>{`: ${t("plans:recurring.title")}`}</VisuallyHidden>;
   const enable = (): void => send({}, () => showMessage({ text: t("plans:recurring.enabled"), tone: "good" }));
   return (
     <Fact name={t("plans:recurring.title")}>
@@ -94,11 +95,13 @@ function Recurring({ info }: { readonly info: BillingInfo }) {
         {abilities.disable.allowed && (
           <Button size="s" onClick={() => setIsAsking(true)}>
             {t("plans:recurring.disable")}
+            {about}
           </Button>
         )}
         {abilities.enable.allowed && (
           <Button size="s" busy={enabling.isBusy} onClick={enable}>
             {t("plans:recurring.enable")}
+            {about}
           </Button>
         )}
       </div>
