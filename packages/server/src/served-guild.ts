@@ -74,6 +74,7 @@ export async function prepareGuild(
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
   const hasDemo = config.demo && only === undefined;
   let demo: "off" | "seeding" | "ready" = hasDemo ? "seeding" : "off";
+  const payments = createPaymentModule(deps);
   const server = createServer(deps, {
     routes: featureRoutes,
     modules: [
@@ -81,12 +82,12 @@ export async function prepareGuild(
       createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
-      createPaymentModule(deps),
+      payments,
       createDevPayModule(deps),
       ...createJiraEvents(deps),
       ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],
-    registries: [createDeliveryMetrics(deps), createChatMetrics(deps)],
+    registries: [createDeliveryMetrics(deps), createChatMetrics(deps), payments.registry],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
   const origin = originOf(config);

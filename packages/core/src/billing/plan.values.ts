@@ -148,7 +148,6 @@ export const EXPIRE_SOON_MS = LICENSE_EXPIRE_SOON_DAYS * DAY_MS;
 /** How long before its end a license warns again by mail, and how long after it a charge is missing. */
 export const LAST_CALL_MS = DAY_MS;
 
-
 /** For how long somebody who tried a plan can't try one elsewhere: 12 months. */
 export const TRIAL_PAUSE_MS = 365 * DAY_MS;
 

@@ -65,6 +65,42 @@ export async function settleNotice(
     .execute();
 }
 
+export async function countNotices(db: Handle): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+    select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'given_up') as "givenUp"
+    from billing_inbox where state in ('waiting', 'given_up')
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, givenUp: 0 };
+}
+
+/** A notice that nobody tries any more. */
+export interface DeadNotice extends NoticeKey {
+  readonly kind: string;
+  readonly ref: string;
+  readonly error: string;
+  readonly receivedAt: Date;
+}
+
+/** Newest first. */
+export async function listDeadNotices(db: Handle, limit: number): Promise<readonly DeadNotice[]> {
+  const { rows } = await sql<DeadNotice>`
+    select provider, mode, notice_id as id, kind, ref, error, received_at as "receivedAt" from billing_inbox
+    where state = 'given_up' order by received_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Lets all that was given up be tried anew; returns how many. */
+export async function reviveNotices(db: Handle, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update billing_inbox set state = 'waiting', attempts = 0, due_at = ${at}::timestamptz where state = 'given_up'
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** What was given up stays until somebody has seen to it. */
 export async function deleteNoticesBefore(db: Handle, at: Date): Promise<void> {
-  await sql`delete from billing_inbox where state <> 'waiting' and received_at < ${at}::timestamptz`.execute(db);
+  await sql`delete from billing_inbox where state in ('done', 'unknown') and received_at < ${at}::timestamptz`.execute(
+    db,
+  );
 }

@@ -137,6 +137,8 @@ export interface PaymentProvider {
   refund(invoiceRef: string, amount: number, key: string): Promise<void>;
   /** Where the payer sees to cards and invoices; null if there's no such page. */
   openPortal(customerRef: string, returnUrl: string): Promise<string | null>;
+  /** What its account lacks for us, a sentence each; `origin` is where it reaches us. */
+  examine(origin: string | null): Promise<readonly string[]>;
   /** Null unless the sender proved itself. */
   verify(delivery: ProviderDelivery): Promise<ProviderNotice | null>;
 }

@@ -176,6 +176,25 @@ export async function findUnsettled(db: Handle, before: Date, limit: number): Pr
   return rows;
 }
 
+/** Of one workspace. */
+export async function findUnsettledOf(db: Handle, workspaceId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("status", "in", ["opening", "pending", "processing"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of all workspaces. */
+export async function countUnsettled(db: Handle): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payments where status in ('opening', 'pending', 'processing')
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function lockPayment(db: Tx, { workspaceId, id }: PaymentKey): Promise<PaymentRow | undefined> {
   return typed(
     await db

@@ -37,5 +37,6 @@ const MANUAL: PaymentProvider = {
   changePlan: refuse,
   findInvoiceOf: async () => null,
   openPortal: async () => null,
+  examine: async () => ["Nobody can pay by themselves: there is no key of a payment provider."],
   verify: async () => null,
 };

@@ -39,7 +39,7 @@ export async function refundPayment(
 }
 
 /** At the provider; what it did is read from there, so asking twice at once gives back once. */
-async function giveMoneyBack(deps: PayDeps, key: PaymentKey, { amount, comment }: Wanted): Promise<void> {
+export async function giveMoneyBack(deps: PayDeps, key: PaymentKey, { amount, comment }: Wanted): Promise<void> {
   const payment = await findPayment(deps.db.handle, key);
   if (payment === undefined) throw new NotFoundError("payment", { id: key.id });
   const most = refundableOf(payment);

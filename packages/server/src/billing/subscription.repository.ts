@@ -128,6 +128,22 @@ export async function saveSubscription(
   return row !== undefined;
 }
 
+/** Those of a workspace that haven't ended. */
+export async function listSubscriptionsOf(
+  db: Handle,
+  { workspaceId, provider, mode }: PayingKey,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .select("ref")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("mode", "=", mode)
+    .where("state", "<>", "ended")
+    .execute();
+  return rows.map(({ ref }) => ref);
+}
+
 /** Of all workspaces: late, past what's paid, or not asked for since `before`; the longest ago first. */
 export async function findStale(
   db: Handle,

@@ -6,6 +6,7 @@ import { isMigrated, migrate } from "../db/migrate.ts";
 import { hasEmbeddedData } from "../db/pglite.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
+import { billingCommand } from "./billing-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { type Command, UsageError } from "./command.ts";
 import { backupCommand, exportCommand, importCommand, migrateCommand, restoreCommand } from "./database-commands.ts";
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   linkUserCommand,
   deadLettersCommand,
   licenseCommand,
+  billingCommand,
 ];
 
 export interface Terminal {

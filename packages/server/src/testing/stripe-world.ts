@@ -7,7 +7,7 @@ import type { TeamOptions } from "./team.ts";
 import { workInbox } from "../billing/inbox.ts";
 import { createPaymentModule } from "../billing/payment.module.ts";
 
-export const START = "2026-03-01T12:00:00.000Z";
+const START = "2026-03-01T12:00:00.000Z";
 export const KEY = "sk_test_0123456789abcdef";
 export const SECRET = "whsec_0123456789abcdef0123456789abcdef";
 

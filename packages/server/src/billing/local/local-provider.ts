@@ -107,6 +107,7 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
       const ref = await findNewestCheckout(handle, customerRef);
       return ref === null ? null : new URL(pageOf(ref), returnUrl).href;
     },
+    examine: async () => [],
     verify: async (delivery) => verifyNotice(delivery, config.secret),
   };
 }

@@ -1,5 +1,6 @@
 import type { StripeConfig } from "../../config-billing.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
+import { examineAccount } from "./examine-account.ts";
 import { createCatalog } from "./stripe-catalog.ts";
 import { checkoutOf, closeCheckout } from "./stripe-checkout.ts";
 import { once, openAccount, orMissing } from "./stripe-client.ts";
@@ -56,6 +57,7 @@ function open(config: StripeConfig): PaymentProvider {
     },
     refund: (ref, amount, key) => refund(account, { ref, amount, key }),
     openPortal: createPortal(account),
+    examine: (origin) => examineAccount(account, config, origin),
     verify: (delivery) => account(async (stripe) => verifyWith(stripe, config, delivery)),
   };
 }

@@ -60,7 +60,7 @@ export interface FakeStripe extends StripeActs {
   /** Method and path of what was asked. */
   readonly asked: string[];
   readonly troubles: StripeTrouble[];
-  /** Answers 500 at these paths. */
+  /** Answers 500 at paths that begin so. */
   readonly refusePaths: string[];
   /** A delivery as Stripe signs it. */
   signed(event: object, how?: { readonly secret?: string; readonly at?: Date }): SignedDelivery;
@@ -110,7 +110,7 @@ export async function startFakeStripe({ key, webhookSecret, now }: StripeSetting
       subscriptions: new Map(),
       portals: new Map(),
     },
-    account: { isTaxReady: false, card: "works", url: "" },
+    account: { isTaxReady: false, card: "works", url: "", webhooks: [] },
     now: () => Math.floor(now().getTime() / 1000),
     id: (kind) => `${kind}_${String((made += 1)).padStart(6, "0")}`,
     tell: (type, object) => {
@@ -141,7 +141,9 @@ export async function startFakeStripe({ key, webhookSecret, now }: StripeSetting
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       asked.push(`${request.method ?? ""} ${(request.url ?? "").split("?")[0] ?? ""}`);
-      const trouble = refusePaths.includes(request.url ?? "") ? "broken" : (troubles.shift() ?? "pass");
+      const trouble = refusePaths.some((path) => request.url?.startsWith(path))
+        ? "broken"
+        : (troubles.shift() ?? "pass");
       if (trouble !== "pass" && trouble !== "no answer after the work") return disturb(response, trouble);
       const answer = orRefusal(() => {
         checkSender(request, key);

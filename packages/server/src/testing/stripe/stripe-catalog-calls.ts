@@ -112,6 +112,18 @@ function createPortalSession({ scene, sent }: StripeCall): object {
 
 export const CATALOG_CALLS: readonly StripeCallRow[] = [
   {
+    method: "GET",
+    path: "webhook_endpoints",
+    params: ["WebhookEndpoints", "WebhookEndpointListParams"],
+    answer: ({ scene: { account } }) => listOf(account.webhooks, "/v1/webhook_endpoints"),
+  },
+  {
+    method: "GET",
+    path: "tax/settings",
+    params: ["Tax/Settings", "Tax.SettingsRetrieveParams"],
+    answer: ({ scene: { account } }) => ({ object: "tax.settings", status: account.isTaxReady ? "active" : "pending" }),
+  },
+  {
     method: "POST",
     path: "customers",
     params: ["Customers", "CustomerCreateParams"],

@@ -107,5 +107,7 @@ export interface StripeScene {
     isTaxReady: boolean;
     card: "works" | "declined";
     url: string;
+    /** Set up in the dashboard. */
+    readonly webhooks: { readonly url: string; readonly status: string; readonly enabled_events: readonly string[] }[];
   };
 }
