@@ -225,7 +225,7 @@ it("lists the workspaces with their active members", async () => {
 it("makes no data where there's none, and asks for a migration where one is due", async () => {
   const nowhere = join(folder, "not", "here");
   const commands = COMMANDS.filter((each) => !each.makesData);
-  expect(commands).toHaveLength(11);
+  expect(commands).toHaveLength(12);
   for (const { name } of commands) {
     expect(
       await run([name, ...(WHOLE[name] ?? [])], { DATABASE_URL: "", DATABASE_FENCED_ROLE: "", DATA_DIR: nowhere }),
