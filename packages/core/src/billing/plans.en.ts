@@ -23,6 +23,7 @@ export const plans = {
   recurring: {
     title: "Recurring payment",
     next: "On: {{cost}} on {{date}}",
+    on: "On: {{cost}}",
     off: "Off",
     disable: "Turn off",
     enable: "Turn on again",
@@ -34,6 +35,7 @@ export const plans = {
     confirm: "Turn off recurring payment",
   },
   trouble: {
+    badge: "Payment failed",
     title: "The last charge failed",
     text: "Everything keeps working until {{date}}. Pay before then to keep your {{plan}} plan.",
     pay: "Pay now",

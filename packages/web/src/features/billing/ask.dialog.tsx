@@ -1,6 +1,7 @@
 import { Banner, Button, Dialog, leaveDialog, type ButtonVariant } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import styles from "./billing.module.css";
 
 /** Asks before a change of the plan, says what it means, and why it didn't work. */
 export function AskDialog({
@@ -39,7 +40,7 @@ export function AskDialog({
       }
     >
       {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
-      {children}
+      <div className={styles.ask}>{children}</div>
     </Dialog>
   );
 }

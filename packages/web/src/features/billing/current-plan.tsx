@@ -16,17 +16,20 @@ import styles from "./billing.module.css";
 export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
   const t = useTranslate();
   const { licenseProductName, licenseStatus, statusName, description, extraInfo, failure } = info;
-  const tone = failure === null ? LICENSE_LOOKS[licenseStatus].tone : "danger";
   return (
     <Card glow aria-label={t("plans:current.title")}>
       <p className={styles.over}>{t("plans:current.title")}</p>
       <div className={styles.name}>
         <h2 className={styles.plan}>{licenseProductName}</h2>
-        <Badge tone={tone}>{statusName}</Badge>
+        {failure === null ? (
+          <Badge tone={LICENSE_LOOKS[licenseStatus].tone}>{statusName}</Badge>
+        ) : (
+          <Badge tone="danger">{t("plans:trouble.badge")}</Badge>
+        )}
       </div>
       {failure === null ? <p className={styles.sentence}>{description}</p> : <Trouble info={info} failure={failure} />}
       <dl className={styles.facts}>
-        <End info={info} />
+        {failure === null && <End info={info} />}
         <Fact name={t("plans:current.people")}>{t("plans:current.peopleHint", { count: info.seats })}</Fact>
         <Recurring info={info} />
       </dl>
@@ -76,22 +79,18 @@ function End({ info }: { readonly info: BillingInfo }) {
 
 function Recurring({ info }: { readonly info: BillingInfo }) {
   const t = useTranslate();
-  const { dateOf } = useBillingWords();
   const [isAsking, setIsAsking] = useState(false);
   const { send, ...enabling } = useSend(billingCalls.enableRecurring);
+  const words = useRecurringWords(info);
   const { recurringPayment } = info;
   if (recurringPayment === null) return null;
-  const { isOn, nextAt, formattedCost, abilities } = recurringPayment;
+  const { abilities } = recurringPayment;
   const about = <VisuallyHidden>{`: ${t("plans:recurring.title")}`}</VisuallyHidden>;
   const enable = (): void => send({}, () => showMessage({ text: t("plans:recurring.enabled"), tone: "good" }));
   return (
     <Fact name={t("plans:recurring.title")}>
       <div className={styles.recurring}>
-        <span>
-          {isOn && nextAt !== null
-            ? t("plans:recurring.next", { cost: formattedCost, date: dateOf(nextAt) })
-            : t("plans:recurring.off")}
-        </span>
+        <span>{words}</span>
         {abilities.disable.allowed && (
           <Button size="s" onClick={() => setIsAsking(true)}>
             {t("plans:recurring.disable")}
@@ -109,4 +108,14 @@ function Recurring({ info }: { readonly info: BillingInfo }) {
       {isAsking && <DisableRecurringDialog info={info} onClose={() => setIsAsking(false)} />}
     </Fact>
   );
+}
+
+/** What's charged next, and when; a charge that failed is due already. */
+function useRecurringWords({ recurringPayment, failure }: BillingInfo): string {
+  const t = useTranslate();
+  const { dateOf } = useBillingWords();
+  if (recurringPayment === null || !recurringPayment.isOn) return t("plans:recurring.off");
+  const { nextAt, formattedCost: cost } = recurringPayment;
+  if (nextAt === null || failure !== null) return t("plans:recurring.on", { cost });
+  return t("plans:recurring.next", { cost, date: dateOf(nextAt) });
 }

@@ -90,7 +90,9 @@ function PaymentRow({ payment, isStop }: { readonly payment: Payment; readonly i
         <strong>{`${plan}, ${t(`plans:pay.every.${duration}`).toLocaleLowerCase()}`}</strong>
         <span className={styles.quiet}>{about.join(" · ")}</span>
       </span>
-      <PaymentBadge payment={payment} />
+      <span>
+        <PaymentBadge payment={payment} />
+      </span>
       <span className={styles.sum}>{formattedAmount}</span>
     </Link>
   );
