@@ -31,7 +31,9 @@ const FIXED = [
   [/[\\/]features[\\/]activities[\\/]confirm/, "confirm"],
   [/[\\/]features[\\/]activities[\\/]editing[\\/]form-(?:errors|page)/, "activities"],
   [/[\\/]features[\\/]activities[\\/]results-/, "activity-results"],
-  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|list)|lists-page|use-list-)/, "activity-lists"],
+  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|href|list)|lists-page|use-list-)/, "activity-lists"],
+  // The session's shape names plans and warnings, of which no more than the types is left.
+  [/[\\/]core[\\/]src[\\/]billing[\\/](?!.*\.(?:en|ru)\.ts$)/, "billing-rules"],
   // Also draws what members write, and loads only when there is something to draw.
   [/node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/, "markdown"],
 ] as const;
@@ -54,9 +56,9 @@ const PARTS = [
   ],
   [/[\\/]widget[\\/]src[\\/]features[\\/]quizzes[\\/]/, "quizzes-members"],
 ] as const;
-// What isn't for other pages: activities of each kind, and what they share.
+// What isn't for other pages: activities of each kind, what they share, and plans.
 const LATE = [
-  /[\\/](?:core[\\/]src|features)[\\/](?:chains|contests|quizzes)[\\/]/,
+  /[\\/](?:core[\\/]src|features)[\\/](?:billing|chains|contests|quizzes)[\\/]/,
   /[\\/]features[\\/]challenges[\\/](?:challenge-(?:dialog|scope)|state-banner|use-accepting)/,
   /[\\/]web[\\/]src[\\/]features[\\/]activities[\\/]/,
   /[\\/](?:activity\.form|schedule\.(?:contract|values))\.ts$/,
