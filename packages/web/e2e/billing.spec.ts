@@ -248,3 +248,59 @@ test("what recurs becomes a higher plan at once, and a cheaper one later", async
   await expect(plan(page)).toContainText("$60.00");
   await page.context().close();
 });
+
+test("on a phone, in Russian and by keyboard, a plan is paid for", async ({ office, browser }) => {
+  const desk = await signUp(browser, office, "phone@pocket.example");
+  const phone = await browser.newContext({
+    baseURL: office.server.url,
+    viewport: { width: 390, height: 844 },
+    storageState: await desk.context().storageState(),
+  });
+  await phone.addCookies([{ name: "guildhall_language", value: "ru", url: office.server.url }]);
+  const page = await phone.newPage();
+  await page.goto("/billing?duration=year");
+  await page.getByRole("main").getByRole("radio", { name: "Помесячно" }).press("Space");
+  await expect(page).toHaveURL(/\/billing$/);
+  await button(page, /^Попробовать 14 дней.*Team/).press("Enter");
+  await expect(dialog(page).getByRole("button", { name: "Отмена" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Ваш тариф" })).toContainText("Пробный период");
+  await link(page, /^Оплатить 3,00/).press("Enter");
+  await page.getByLabel("Автоплатёж").press("Space");
+  await page.getByLabel("Почта для чеков").press("Enter");
+  await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+  await page.getByRole("button", { name: "pay", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "У вас тариф Team" })).toBeVisible();
+  await phone.close();
+  await desk.context().close();
+});
+
+test("the palette leads to plans and payments; where none are sold, nothing does", async ({
+  office,
+  browser,
+  guild,
+}) => {
+  const owner = await signUp(browser, office, "keys@palette.example");
+  const shut = await guild.enter("owner", "/settings");
+  for (const [page, found] of [
+    [owner, ["Go to Plans and billing", "Go to Payments"]],
+    [shut, []],
+  ] as const) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Control+KeyK");
+    await page.keyboard.type("billing");
+    for (const name of found) await expect(page.getByRole("option", { name })).toBeVisible();
+    if (found.length === 0)
+      await expect(page.getByText("No matching people, pages, or commands: “billing”")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await owner.keyboard.press("KeyG");
+  await owner.keyboard.press("KeyB");
+  await expect(owner).toHaveURL(/\/billing$/);
+  for (const path of ["/billing", "/billing/payments", "/billing/payment/1", "/billing/payment/create"]) {
+    await shut.goto(path);
+    await expect(shut.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
+  }
+  await owner.context().close();
+});

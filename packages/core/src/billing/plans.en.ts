@@ -6,7 +6,6 @@ export const plans = {
   lead: "Your plan, what it costs, and what other plans add.",
   loading: "Loading plans…",
   failed: "Couldn't load plans",
-  toPlans: "Plans and billing",
   current: {
     title: "Your plan",
     people: "People",

@@ -32,6 +32,7 @@ export const palette = {
   changeEmail: "Change email",
   myPerks: "Go to My perks",
   myNotifications: "Go to My notifications",
+  payments: "Payments",
   settings: {
     common: "Settings: General",
     activities: "Settings: Activities",

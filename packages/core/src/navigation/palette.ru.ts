@@ -34,6 +34,7 @@ export const palette = {
   changeEmail: "Изменить почту",
   myPerks: "Мои бонусы",
   myNotifications: "Мои уведомления",
+  payments: "Платежи",
   settings: {
     common: "Настройки: Общие",
     activities: "Настройки: Активности",

@@ -43,6 +43,7 @@ export function ShellCommands(): null {
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
   useCommands("shell-settings", useSettingsCommands());
+  useCommands("shell-payments", usePaymentCommands());
   useCommands("shell-help", useHelpCommands());
   return null;
 }
@@ -313,4 +314,20 @@ function useSettingsCommands(): readonly Command[] {
     title: t("palette:goTo", { page: t(`palette:settings.${section}`) }),
     run: () => void navigate({ href: `/settings/${section}` }),
   }));
+}
+
+function usePaymentCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const isAllowed = useMay("manage-ws-settings");
+  if (!isAllowed || !features.includes("licenses")) return [];
+  return [
+    {
+      id: "go-payments",
+      section: "go",
+      title: t("palette:goTo", { page: t("palette:payments") }),
+      run: () => void navigate({ href: "/billing/payments" }),
+    },
+  ];
 }
