@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { act, DAY_MS, expectStatus, infoOf, order, startTrial, test } from "./billing-world.ts";
+import { act, changePlan, DAY_MS, expectStatus, infoOf, order, startTrial, test } from "./billing-world.ts";
 import { expect } from "./guild.ts";
 import { seeInLooks, type Scene } from "./looks.ts";
 import { signUp, type Office } from "./office.ts";
@@ -71,5 +71,20 @@ test("what ends by itself looks right and is accessible", async ({ office, brows
   await see(page, { name: "billing-difference", path: "/billing/payment/create?license_type=business", turn: 1 });
   await see(page, { name: "billing-nothing-to-pay", path: "/billing/payment/create?license_type=gold", turn: 2 });
   await see(page, { name: "billing-payment-gone", path: "/billing/payment/999999", turn: 3 });
+  await page.context().close();
+});
+
+test("what changes with the next charge looks right and is accessible", async ({ office, browser }) => {
+  const page = await come(browser, office, "next");
+  const { redirectUrl } = await order(page, { licenseType: "business" });
+  await act(page, redirectUrl, "pay");
+  await expectStatus(page, "subscription_active");
+  const choose = async (): Promise<void> => {
+    await page.locator("li button").nth(1).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+  await see(page, { name: "billing-change", path: "/billing", turn: 0, then: choose });
+  await changePlan(page, { licenseType: "team", duration: "month" });
+  await see(page, { name: "billing-next", path: "/billing", turn: 1 });
   await page.context().close();
 });

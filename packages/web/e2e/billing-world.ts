@@ -24,8 +24,13 @@ export async function infoOf(page: Page): Promise<Info> {
   return ((await answer.json()) as { readonly data: Info }).data;
 }
 
-async function send(page: Page, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.post(`/api/v1${path}`, {
+async function send(
+  page: Page,
+  path: string,
+  { data, method = "POST" }: { readonly data: object; readonly method?: string },
+): Promise<unknown> {
+  const answer = await page.request.fetch(`/api/v1${path}`, {
+    method,
     data,
     headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
   });
@@ -34,7 +39,11 @@ async function send(page: Page, path: string, data: object): Promise<unknown> {
 }
 
 export async function startTrial(page: Page, licenseType: string): Promise<void> {
-  await send(page, "/billing/license", { licenseType });
+  await send(page, "/billing/license", { data: { licenseType } });
+}
+
+export async function changePlan(page: Page, change: object): Promise<void> {
+  await send(page, "/billing/plan", { data: change, method: "PUT" });
 }
 
 /** Opens a checkout without the pages; returns its address and the payment's id. */
@@ -44,7 +53,9 @@ export async function order(
 ): Promise<{ readonly redirectUrl: string; readonly pid: number }> {
   const { licenseId } = await infoOf(page);
   const body = { licenseType: "team", licenseDuration: "month", licenseId, paymentProvider: "local", recurring: true };
-  const opened = await send(page, "/billing/payment", { ...body, email: "money@example.test", ...changes });
+  const opened = await send(page, "/billing/payment", {
+    data: { ...body, email: "money@example.test", ...changes },
+  });
   // As the contract says.
   return opened as { readonly redirectUrl: string; readonly pid: number };
 }
@@ -61,5 +72,5 @@ export async function expectStatus(page: Page, status: string): Promise<void> {
 
 /** A session lasts a month. */
 export async function signInAgain(page: Page, email: string): Promise<void> {
-  await send(page, "/user/login", { email, password: PASSWORD });
+  await send(page, "/user/login", { data: { email, password: PASSWORD } });
 }

@@ -240,6 +240,7 @@ test("what recurs becomes a higher plan at once, and a cheaper one later", async
   await expect(dialog(page)).toContainText("It starts with the next charge");
   await dialog(page).getByRole("button", { name: "Switch to Team" }).click();
   await expect(plan(page)).toContainText("You switch to Team on");
+  await expect(plan(page)).toContainText("On: $3.00 on");
   await button(page, "Keep Business").click();
   await expect(plan(page)).not.toContainText("You switch to Team on");
   await page.getByRole("radio", { name: "Yearly" }).press("Space");

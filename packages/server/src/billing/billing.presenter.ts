@@ -133,14 +133,16 @@ function presentCost({ language }: PresentingCall, order: Priced) {
 
 function presentRecurring(
   call: PresentingCall,
-  { held, question, currency, seats }: BillingState,
+  { held, question, running, currency, seats }: BillingState,
 ): BillingInfo["recurringPayment"] {
   const license = licenseAt(held.license, call.at);
   const [disable, enable] = [mayDisableRecurring(question), mayEnableRecurring(question)];
-  const plan = SOLD_PLANS.find((each) => each === license.type);
   if (!disable.allowed && !enable.allowed) return null;
-  if (plan === undefined || held.paid === null) return null;
-  const cost = costOf({ plan, duration: held.paid.duration, seats, currency });
+  // What is to come may be another plan than the present one.
+  const next = running ?? { plan: license.type, duration: held.paid?.duration };
+  const plan = SOLD_PLANS.find((each) => each === next.plan);
+  if (plan === undefined || next.duration === undefined) return null;
+  const cost = costOf({ plan, duration: next.duration, seats, currency });
   return {
     isOn: disable.allowed,
     nextAt: license.expireAt,

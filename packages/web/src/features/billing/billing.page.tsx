@@ -35,13 +35,15 @@ function BillingPage() {
 
 function Plans({ info }: { readonly info: BillingInfo }) {
   const extended = extendedPlan(info);
+  const isRestricted = info.restrictions.length > 0;
   return (
     <div className={cards.lists}>
       <div className={styles.pair}>
         <CurrentPlan info={info} />
-        {extended === null ? <Restrictions info={info} /> : <ExtendSection info={info} plan={extended} />}
+        {extended !== null && <ExtendSection info={info} plan={extended} />}
+        {extended === null && isRestricted && <Restrictions info={info} />}
       </div>
-      {extended !== null && info.restrictions.length > 0 && <Restrictions info={info} />}
+      {extended !== null && isRestricted && <Restrictions info={info} />}
       <PlanOffers info={info} hasMain={extended === null && info.failure === null} />
       <Rules rules={info.switchRules} />
     </div>

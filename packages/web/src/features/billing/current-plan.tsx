@@ -15,7 +15,8 @@ import styles from "./billing.module.css";
 /** The plan that the workspace has: how it stands, until when, and how it's paid. */
 export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
   const t = useTranslate();
-  const { licenseProductName, licenseStatus, statusName, description, extraInfo, failure } = info;
+  const { licenseProductName, licenseStatus, statusName, description, restrictions, failure } = info;
+  const lines = [...(restrictions.length === 0 ? [t("plans:restrictions.none")] : []), ...info.extraInfo];
   return (
     <Card glow aria-label={t("plans:current.title")}>
       <p className={styles.over}>{t("plans:current.title")}</p>
@@ -34,9 +35,9 @@ export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
         <Recurring info={info} />
       </dl>
       <NextPlan info={info} />
-      {extraInfo.length > 0 && (
+      {lines.length > 0 && (
         <ul className={styles.extras}>
-          {extraInfo.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

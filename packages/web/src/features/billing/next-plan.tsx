@@ -4,6 +4,7 @@ import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useBillingWords } from "./use-billing-words.ts";
+import styles from "./billing.module.css";
 
 /** What the plan becomes with the next charge, and the way to keep it. */
 export function NextPlan({ info }: { readonly info: BillingInfo }) {
@@ -21,7 +22,7 @@ export function NextPlan({ info }: { readonly info: BillingInfo }) {
     );
   };
   return (
-    <>
+    <div className={styles.next}>
       {notice !== null && <Banner tone="danger">{notice}</Banner>}
       <Banner
         actions={
@@ -34,6 +35,6 @@ export function NextPlan({ info }: { readonly info: BillingInfo }) {
       >
         {t("plans:change.next", { plan: nextPlan.name, date: dateInWords(expireAt) })}
       </Banner>
-    </>
+    </div>
   );
 }

@@ -8,8 +8,6 @@ import styles from "./billing.module.css";
 export function Restrictions({ info: { restrictions } }: { readonly info: BillingInfo }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  if (restrictions.length === 0)
-    return <Card title={t("plans:restrictions.title")} lead={t("plans:restrictions.none")} />;
   return (
     <Card title={t("plans:restrictions.title")} lead={t("plans:restrictions.lead")}>
       <ul className={styles.restrictions}>
