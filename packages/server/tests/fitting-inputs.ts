@@ -32,6 +32,8 @@ export const FITTING: Inputs = {
   refundPayment: ({ workspaceId }) => ({ params: { id: workspaceId, pid: 1 }, body: { comment: "Paid twice" } }),
   dismissLicenseWarning: () => ({ body: { key: "trial_ends:1:2026-01-01T00:00:00.000Z" } }),
   getWorkspaceLicense: ({ workspaceId }) => ({ params: { id: workspaceId } }),
+  listBillingNotices: () => ({}),
+  retryBillingNotices: () => ({}),
   updateWorkspaceLicense: ({ workspaceId }) => ({
     params: { id: workspaceId },
     body: { licenseType: "business", status: "subscription_active", expireAt: null, comment: "Paid by invoice" },

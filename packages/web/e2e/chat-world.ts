@@ -36,7 +36,19 @@ export interface ChatWorld {
 
 const SIGNING_SECRET = "signing-secret";
 
-export async function openChatWorld(): Promise<ChatWorld> {
+/**
+ * `settings` are environment variables of the server, `host` is how it's called; `prepare` is called before it starts,
+ * with its data's folder.
+ */
+export async function openChatWorld({
+  settings = {},
+  host = "localhost",
+  prepare,
+}: {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly host?: string;
+  readonly prepare?: (folder: string) => void;
+} = {}): Promise<ChatWorld> {
   const now = (): Date => new Date();
   const slack = await startFakeSlack(now);
   const telegram = await startFakeTelegram({ now });
@@ -51,11 +63,13 @@ export async function openChatWorld(): Promise<ChatWorld> {
   addTeam(slack.world, "T2", "Makers");
   const folder = await mkdtemp(join(tmpdir(), "guildhall-chats-"));
   cpSync(demoFolderOf(process.ppid), folder, { recursive: true });
+  prepare?.(folder);
   // What Slack comes back to must be known before the server is.
   const port = String(await freePort());
+  const url = `http://${host}:${port}`;
   const server = await startServer(folder, {
     PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: url,
     SLACK_CLIENT_ID: FAKE_CLIENT.clientId,
     SLACK_CLIENT_SECRET: FAKE_CLIENT.clientSecret,
     SLACK_SIGNING_SECRET: SIGNING_SECRET,
@@ -63,8 +77,8 @@ export async function openChatWorld(): Promise<ChatWorld> {
     SLACK_AUTHORIZE_URL: slack.origin,
     TELEGRAM_BOT_TOKEN: telegram.token,
     TELEGRAM_API_ROOT: telegram.url,
+    ...settings,
   });
-  const url = `http://localhost:${port}`;
   slack.consent = { kind: "allow", teamId: team.id, userId: "U1" };
   await install(await ask(url, "owner"), url);
   const sender = createSender(slack, team, SIGNING_SECRET);

@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH } from "../lib/limits.ts";
 import { id, idParam, instant, optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
-import { billingInfo, keptLicense, licenseChange, payment, switchedFeatures } from "./billing.shapes.ts";
+import { billingInfo, keptLicense, licenseChange, lostNotice, payment, switchedFeatures } from "./billing.shapes.ts";
 import { duration, licenseStatus, paymentProviderName, planName, PORTAL_PAGES } from "./plan.values.ts";
 
 // Money is a matter of people who are there themselves: of no chat, widget, or Jira.
@@ -246,4 +246,24 @@ export const updateLicense = endpoint({
     comment,
   }),
   response: z.object({}),
+});
+
+export const listNotices = endpoint({
+  name: "listBillingNotices",
+  method: "GET",
+  path: "/billing/notices",
+  topics: ["deliveries"],
+  summary: "What payment providers told and couldn't be applied, of all workspaces and of none: the newest first.",
+  access: aboveWorkspaces,
+  response: z.object({ items: z.array(lostNotice) }),
+});
+
+export const retryNotices = endpoint({
+  name: "retryBillingNotices",
+  method: "POST",
+  path: "/billing/notices/retry",
+  topics: ["deliveries"],
+  summary: "Works on all of them again within a minute, with their attempts starting over; answers how many there are.",
+  access: aboveWorkspaces,
+  response: z.object({ count: z.int() }),
 });

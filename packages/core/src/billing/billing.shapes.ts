@@ -153,3 +153,13 @@ export const licenseChange = z.object({
 });
 
 export type LicenseChangeLine = z.output<typeof licenseChange>;
+
+/** What a provider told, and couldn't be applied. */
+export const lostNotice = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** Of what it told, such as `invoice`. */
+  kind: z.string(),
+  attempts: z.int(),
+  receivedAt: instant,
+});

@@ -81,4 +81,10 @@ export const granting = {
       restrict: "Features changed",
     } satisfies Record<LicenseCause, string>,
   },
+  notices: {
+    lost_one: "{{count}} notice from the payment provider couldn't be applied.",
+    lost_other: "{{count}} notices from the payment provider couldn't be applied.",
+    retried_one: "Retrying {{count}} notice",
+    retried_other: "Retrying {{count}} notices",
+  },
 } as const;

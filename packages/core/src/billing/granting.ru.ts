@@ -82,4 +82,14 @@ export const granting = {
       restrict: "Изменены функции",
     } satisfies Record<LicenseCause, string>,
   },
+  notices: {
+    lost_one: "Не удалось обработать {{count}} уведомление платёжной системы.",
+    lost_few: "Не удалось обработать {{count}} уведомления платёжной системы.",
+    lost_many: "Не удалось обработать {{count}} уведомлений платёжной системы.",
+    lost_other: "Не удалось обработать {{count}} уведомления платёжной системы.",
+    retried_one: "Повторяем {{count}} уведомление",
+    retried_few: "Повторяем {{count}} уведомления",
+    retried_many: "Повторяем {{count}} уведомлений",
+    retried_other: "Повторяем {{count}} уведомления",
+  },
 } as const;

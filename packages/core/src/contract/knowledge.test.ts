@@ -23,6 +23,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   listPayments: "for whoever manages the settings",
   listWorkspacePayments: "for whoever manages the settings",
   getWorkspaceLicense: "for whoever sees to all workspaces",
+  listBillingNotices: "for whoever sees to all workspaces",
   getChallenge: ["challenge", "attempt"],
   getChallengeForEdit: ["challenge"],
   getChallengeForIntro: "texts of the product",

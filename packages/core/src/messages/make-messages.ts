@@ -229,7 +229,8 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       fileCount: kind.fileCount?.(payload) ?? 0,
       ...keptOf(kind, payload, told),
       ...detailsOf(kind, payload, { about, settings: context.settings }),
-      linkFor: (memberId) => kind.link(draft.kept, memberId),
+      // Plans are a matter of the panel: where others read along, nothing leads to them.
+      linkFor: (memberId) => (kind.category === "billing" ? "" : kind.link(draft.kept, memberId)),
     };
   });
 }

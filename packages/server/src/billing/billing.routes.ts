@@ -7,6 +7,7 @@ import { readBillingState } from "./billing-state.ts";
 import { presentInfo } from "./billing.presenter.ts";
 import { getWorkspaceLicense, updateWorkspaceLicense } from "./grant-license.service.ts";
 import { dismiss } from "./license.repository.ts";
+import { listLostNotices, retryLostNotices } from "./lost-notices.service.ts";
 import { createPayment, getPaymentForCreate } from "./open-payment.service.ts";
 import { cancelPayment, getPayment, listOwnPayments } from "./read-payment.service.ts";
 import { setRecurring, switchLicense } from "./switch-license.service.ts";
@@ -59,6 +60,8 @@ export const billingRoutes = [
     tell({ kind: "news", workspaceId: workspace.id, topics: ["session"], memberIds: [memberId] });
     return {};
   }),
+  implement(billingCalls.listNotices, (call) => listLostNotices(call)),
+  implement(billingCalls.retryNotices, async (call) => ({ count: await retryLostNotices(call) })),
   implement(billingCalls.getLicense, (call, { params }) => getWorkspaceLicense(call, params.id)),
   implement(billingCalls.updateLicense, async (call, { params, body }) => {
     await updateWorkspaceLicense(call, params.id, body);

@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 1_000;
 /**
  * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator. A
  * chat or a Jira site is connected to one workspace, with credentials that only this installation can open. A
- * copy has no plan, and nothing that could end what the original pays.
+ * copy has no plan, and nothing that could end what the original pays; answers that are kept for a day name that, too.
  */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "sessions",
@@ -42,6 +42,7 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "jira_codes",
   "licenses",
   "license_changes",
+  "idempotency_keys",
   "license_trials",
   "license_warnings",
   "billing_customers",

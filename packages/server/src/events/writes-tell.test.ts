@@ -672,6 +672,21 @@ const TELLING: Readonly<Record<string, ToldCall>> = {
       return boss.client.call(contract.handOverLead, { ...id("idle"), body: { userId: bob.memberId } });
     },
   },
+  // Last: without a plan, there's less to do.
+  updateWorkspaceLicense: {
+    type: "license.changed",
+    says: says({ cause: "end", to: "subscription_expired" }),
+    run: () =>
+      boss.client.call(contract.updateWorkspaceLicense, {
+        params: { id: team.workspaceId },
+        body: { licenseType: "business", status: "subscription_expired", expireAt: null, comment: "Unpaid" },
+      }),
+  },
+  switchLicense: {
+    type: "license.changed",
+    says: says({ cause: "switch_to_free", to: "initial" }),
+    run: () => boss.client.call(contract.switchLicense, { body: { licenseType: "free" } }),
+  },
 };
 
 const writing = Object.values<Endpoint>(contract).filter((each) => each.method !== "GET");

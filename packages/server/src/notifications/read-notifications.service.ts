@@ -42,5 +42,14 @@ async function presentAll(
 ): Promise<Notification[]> {
   const cards = await presentCards(call, rows);
   const reader = { memberId: call.actor.memberId, language: call.language };
-  return rows.map((row, index) => presentNotification(row, cards[index] ?? null, reader));
+  const isHosted = call.actor.through === "widget";
+  return rows.map((row, index) => {
+    const notification = presentNotification(row, cards[index] ?? null, reader);
+    return isHosted && notification.category === "billing" ? withoutLinks(notification) : notification;
+  });
+}
+
+/** On others' pages, nothing leads to plans. */
+function withoutLinks(notification: Notification): Notification {
+  return { ...notification, link: "", headline: notification.headline.map(({ text }) => ({ text })) };
 }

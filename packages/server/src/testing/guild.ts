@@ -76,7 +76,8 @@ function guildOn(database: Database, parts: Parts): Guild {
   const { workspace, clock } = parts;
   const log = pino({ level: "silent" });
   // Only what the services of a member's call use.
-  const deps = { db: database, clock, random: systemRandom, log, bus: silentBus } as unknown as Deps;
+  const config = { licenses: "on" };
+  const deps = { config, db: database, clock, random: systemRandom, log, bus: silentBus } as unknown as Deps;
   const owner = workspace.memberIds[0] ?? 0;
   const act = <T>(memberId: number, beforeCommit: BeforeCommit | undefined, work: (call: MemberCall) => Promise<T>) =>
     database.transaction(async (tx) => {

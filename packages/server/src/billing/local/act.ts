@@ -8,6 +8,7 @@ import type { LocalCheckout, LocalSubscription } from "./order.repository.ts";
 /** What a person can do on the page of the test provider. */
 export const LOCAL_ACTS = [
   "pay",
+  "confirm",
   "decline",
   "later",
   "settle",
@@ -47,6 +48,8 @@ export async function actLocally(
 
 const ACTS: Readonly<Record<LocalAct, (scene: Scene) => Promise<readonly About[]>>> = {
   pay,
+  // The bank asked first.
+  confirm: pay,
   decline: async () => [],
   later: async ({ deps, checkout }) => {
     requireOpen(checkout);

@@ -1,15 +1,31 @@
 import { type Delivery, deliveryCalls } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useState } from "react";
-import { useInfiniteQuery, useSend } from "@guildhall/widget/guild";
+import { latePart, useInfiniteQuery, useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
+import { useMay, useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { deliveriesQuery } from "./deliveries-query.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { DiscardDialog } from "./discard.dialog.tsx";
 
+const LostNotices = latePart({
+  load: () => import("./lost-notices.tsx").then((file) => file.LostNotices),
+  texts: ["granting"],
+});
+
 export function DeliveriesSection() {
+  const seesNotices = useMay("manage-workspaces") && useMember().features.includes("licenses");
+  return (
+    <>
+      {seesNotices && <LostNotices />}
+      <Deliveries />
+    </>
+  );
+}
+
+function Deliveries() {
   const t = useTranslate();
   const [discarded, setDiscarded] = useState<Delivery | null>(null);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(deliveriesQuery);
