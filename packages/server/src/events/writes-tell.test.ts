@@ -3,6 +3,7 @@ import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
 import { approvedRaid } from "../testing/approved-raid.ts";
+import { billingTellings } from "../testing/billing-tellings.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
@@ -64,8 +65,7 @@ async function mail(): Promise<string> {
   keep("mails", (made["mails"] ?? 0) + 1);
   const cause = `writes tell ${String(made["mails"])} of ${String(team.workspaceId)}`;
   await failMail(team.server, { workspaceId: team.workspaceId, recipient: bob.email, cause });
-  const { items } = await boss.client.call(contract.listDeliveries, { query: {} });
-  return items[0]?.id ?? "";
+  return (await boss.client.call(contract.listDeliveries, { query: {} })).items[0]?.id ?? "";
 }
 
 /** Ann's assignment in the state the next call needs. */
@@ -672,21 +672,7 @@ const TELLING: Readonly<Record<string, ToldCall>> = {
       return boss.client.call(contract.handOverLead, { ...id("idle"), body: { userId: bob.memberId } });
     },
   },
-  // Last: without a plan, there's less to do.
-  updateWorkspaceLicense: {
-    type: "license.changed",
-    says: says({ cause: "end", to: "subscription_expired" }),
-    run: () =>
-      boss.client.call(contract.updateWorkspaceLicense, {
-        params: { id: team.workspaceId },
-        body: { licenseType: "business", status: "subscription_expired", expireAt: null, comment: "Unpaid" },
-      }),
-  },
-  switchLicense: {
-    type: "license.changed",
-    says: says({ cause: "switch_to_free", to: "initial" }),
-    run: () => boss.client.call(contract.switchLicense, { body: { licenseType: "free" } }),
-  },
+  ...billingTellings(() => ({ boss })),
 };
 
 const writing = Object.values<Endpoint>(contract).filter((each) => each.method !== "GET");

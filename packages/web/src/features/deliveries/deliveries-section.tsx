@@ -16,7 +16,8 @@ const LostNotices = latePart({
 });
 
 export function DeliveriesSection() {
-  const seesNotices = useMay("manage-workspaces") && useMember().features.includes("licenses");
+  const { features } = useMember();
+  const seesNotices = useMay("manage-workspaces") && features.includes("licenses");
   return (
     <>
       {seesNotices && <LostNotices />}
