@@ -38,6 +38,7 @@ export const billing = {
     oneTime: "It won't renew by itself.",
     joining: "People who join later are charged with the next payment.",
     askUs: "To upgrade, contact us.",
+    alsoInJira: "You also pay for Guildhall in Jira. Turn off recurring payment here to stop paying twice.",
   },
   /** What happens between plans. */
   rule: {

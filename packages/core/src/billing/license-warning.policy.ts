@@ -89,13 +89,18 @@ export interface LicenseSentences {
     | "subscription_canceled"
     | "jira_active"
     | "jira_lapsed";
-  readonly extras: readonly ("freeAfter" | "freeNow" | "oneTime" | "joining" | "askUs")[];
+  readonly extras: readonly ("freeAfter" | "freeNow" | "oneTime" | "joining" | "askUs" | "alsoInJira")[];
 }
 
-export function sentencesOf(
-  stored: StoredLicense,
-  { now, provider }: { readonly now: Date; readonly provider: PaymentProviderName },
-): LicenseSentences {
+/** When sentences are asked for, and what else they depend on. */
+export interface SentenceMoment {
+  readonly now: Date;
+  readonly provider: PaymentProviderName;
+  /** Whether a connected site in Jira has a license, too. */
+  readonly isPaidInJira: boolean;
+}
+
+export function sentencesOf(stored: StoredLicense, { now, provider, isPaidInJira }: SentenceMoment): LicenseSentences {
   const license = licenseAt(stored, now);
   const pay = provider === "manual" ? (["askUs"] as const) : [];
   const is = (description: LicenseSentences["description"], ...extras: LicenseSentences["extras"]) => ({
@@ -114,15 +119,19 @@ export function sentencesOf(
     case "subscription_expired":
       return is(license.type === "jira" ? "jira_lapsed" : "subscription_expired", "freeNow", ...pay);
     case "subscription_active":
-      return activeSentences(license, now);
+      return activeSentences(license, { now, isPaidInJira });
   }
 }
 
-function activeSentences(license: StoredLicense, now: Date): LicenseSentences {
+function activeSentences(
+  license: StoredLicense,
+  { now, isPaidInJira }: Pick<SentenceMoment, "now" | "isPaidInJira">,
+): LicenseSentences {
   if (license.type === "jira") return { description: "jira_active", extras: [] };
   if (license.expireAt === null) return { description: "subscription_endless", extras: [] };
   if (!license.isRecurring) return { description: "subscription_active", extras: ["oneTime", "joining", "freeAfter"] };
-  if (license.failedAt !== null) return { description: "subscription_failed", extras: [] };
+  const twice = isPaidInJira ? (["alsoInJira"] as const) : [];
+  if (license.failedAt !== null) return { description: "subscription_failed", extras: twice };
   const isBeingRenewed = Date.parse(license.expireAt) <= now.getTime();
-  return { description: isBeingRenewed ? "subscription_late" : "subscription_renews", extras: ["joining"] };
+  return { description: isBeingRenewed ? "subscription_late" : "subscription_renews", extras: [...twice, "joining"] };
 }

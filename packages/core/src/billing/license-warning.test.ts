@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INITIAL_LICENSE } from "./license.policy.ts";
 import type { StoredLicense } from "./license.policy.ts";
-import { warningOf } from "./license-warning.policy.ts";
+import { sentencesOf, warningOf } from "./license-warning.policy.ts";
 
 const END = new Date("2026-03-15T12:00:00.000Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,5 +47,58 @@ describe("a warning", () => {
       plan: "team",
       until: new Date(END.getTime() + 7 * DAY_MS),
     });
+  });
+});
+
+describe("a license in sentences", () => {
+  const saidOf = (changes: Partial<StoredLicense>, other: Partial<Parameters<typeof sentencesOf>[1]> = {}) => {
+    const now = new Date(END.getTime() - DAY_MS);
+    const said = sentencesOf(licenseOf(changes), { now, provider: "local", isPaidInJira: false, ...other });
+    return [said.description, ...said.extras].join(" ");
+  };
+  const ended = new Date(END.getTime() + DAY_MS);
+  const active = { status: "subscription_active" } as const;
+  const recurring = { ...active, isRecurring: true } as const;
+
+  it("says how it stands and what else to know", () => {
+    expect([
+      saidOf({ status: "initial", expireAt: null }),
+      saidOf({ status: "trial_active" }),
+      saidOf({ status: "trial_active" }, { now: ended }),
+      saidOf(active),
+      saidOf(active, { now: ended }),
+      saidOf({ ...active, expireAt: null }),
+      saidOf(recurring),
+      saidOf(recurring, { now: ended }),
+      saidOf({ ...recurring, failedAt: END.toISOString() }),
+      saidOf({ status: "subscription_canceled" }),
+      saidOf({ ...active, type: "jira", expireAt: null }),
+      saidOf({ status: "subscription_expired", type: "jira" }),
+    ]).toEqual([
+      "initial",
+      "trial_active freeAfter",
+      "trial_expired freeNow",
+      "subscription_active oneTime joining freeAfter",
+      "subscription_expired freeNow",
+      "subscription_endless",
+      "subscription_renews joining",
+      "subscription_late joining",
+      "subscription_failed",
+      "subscription_canceled freeAfter",
+      "jira_active",
+      "jira_lapsed freeNow",
+    ]);
+  });
+
+  it("names who to ask where nobody takes money, and who pays twice", () => {
+    expect([
+      saidOf({ status: "initial" }, { provider: "manual" }),
+      saidOf(recurring, { isPaidInJira: true }),
+      saidOf(active, { isPaidInJira: true }),
+    ]).toEqual([
+      "initial askUs",
+      "subscription_renews alsoInJira joining",
+      "subscription_active oneTime joining freeAfter",
+    ]);
   });
 });

@@ -33,14 +33,22 @@ function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, 
   return dateInWords(localDateAt(at, actor.workspace.settings.tz), language);
 }
 
-export function presentInfo(call: PresentingCall, state: BillingState): BillingInfo {
+/** `isPaidInJira` is whether a connected site has a license, too. */
+export function presentInfo(
+  call: PresentingCall,
+  { isPaidInJira, ...state }: BillingState & { readonly isPaidInJira: boolean },
+): BillingInfo {
   const { held, question, seats, currency, running } = state;
   const t = translatorOf(call.language);
   const changeTo = (type: string, duration: Duration) =>
     mayChangePlan(question, { plan: type, duration, running: running ?? null });
   const license = licenseAt(held.license, call.at);
   const plan = planOf(license);
-  const { description, extras } = sentencesOf(license, { now: call.at, provider: question.provider });
+  const { description, extras } = sentencesOf(license, {
+    now: call.at,
+    provider: question.provider,
+    isPaidInJira,
+  });
   const values = { plan: PLAN_TITLES[plan], date: dayOf(call, untilOf(license)) };
   return {
     licenseId: license.id,

@@ -6,7 +6,7 @@ import { listWorkspacePayments, refundPayment } from "./refund-payment.service.t
 import { readBillingState } from "./billing-state.ts";
 import { presentInfo } from "./billing.presenter.ts";
 import { getWorkspaceLicense, updateWorkspaceLicense } from "./grant-license.service.ts";
-import { dismiss } from "./license.repository.ts";
+import { dismiss, findSiteLicenses } from "./license.repository.ts";
 import { listLostNotices, retryLostNotices } from "./lost-notices.service.ts";
 import { createPayment, getPaymentForCreate } from "./open-payment.service.ts";
 import { cancelPayment, getPayment, listOwnPayments } from "./read-payment.service.ts";
@@ -16,7 +16,13 @@ import { setRecurring, switchLicense } from "./switch-license.service.ts";
 const APART = { transaction: false } as const;
 
 export const billingRoutes = [
-  implement(billingCalls.getInfo, async (call) => presentInfo(call, await readBillingState(call))),
+  implement(billingCalls.getInfo, async (call) => {
+    const [state, sites] = await Promise.all([
+      readBillingState(call),
+      findSiteLicenses(call.db, call.actor.workspace.id),
+    ]);
+    return presentInfo(call, { ...state, isPaidInJira: sites.includes("active") });
+  }),
   implement(billingCalls.getPaymentForCreate, (call, { query }) => getPaymentForCreate(call, query)),
   implementInSteps(billingCalls.createPayment, {
     prepare: (call, { body }) => createPayment(call, body),
