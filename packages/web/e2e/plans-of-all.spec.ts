@@ -31,7 +31,7 @@ const row = (page: Page) => page.getByRole("row", { name: /Northlight/ });
 test("super admins find workspaces by plan, and see and change it, in every look", async ({ browser, keeper }) => {
   test.setTimeout(400_000);
   const page = await enter({ browser, url: keeper.url, person: "owner", path: "/workspaces" });
-  await expect(row(page)).toContainText("Team Active Ends: December 31, 2099");
+  await expect(row(page)).toContainText("Team Activeuntil December 31, 2099");
   await page.getByLabel("Plan", { exact: true }).selectOption("Business");
   await expect(page.getByText("No matching workspaces")).toBeVisible();
   await page.reload();
@@ -51,7 +51,7 @@ test("super admins find workspaces by plan, and see and change it, in every look
   await dialog.getByLabel("Plan", { exact: true }).selectOption("Business");
   await dialog.getByRole("button", { name: "Change plan" }).click();
   await expect(page.getByText("Plan of Northlight changed")).toBeVisible();
-  await expect(row(page)).toContainText("Business Active Ends: Never");
+  await expect(row(page)).toContainText("Business Activeno end");
 
   const open = async (): Promise<void> => {
     await page.goto(`${keeper.url}/workspaces`);

@@ -3,9 +3,10 @@ import type { LicenseCause } from "./plan.values.ts";
 /** What those who see to all workspaces read of plans. */
 export const granting = {
   plan: "Plan",
-  ends: "Ends",
-  seats: "Paid seats",
-  never: "Never",
+  until: "until {{date}}",
+  never: "no end",
+  seats_one: "{{count}} paid seat",
+  seats_other: "{{count}} paid seats",
   change: "Change the plan of {{name}}",
   filters: {
     label: "Filter by plan",

@@ -2,9 +2,12 @@ import type { LicenseCause } from "./plan.values.ts";
 
 export const granting = {
   plan: "Тариф",
-  ends: "До",
-  seats: "Оплачено мест",
-  never: "Бессрочно",
+  until: "до {{date}}",
+  never: "бессрочно",
+  seats_one: "{{count}} оплаченное место",
+  seats_few: "{{count}} оплаченных места",
+  seats_many: "{{count}} оплаченных мест",
+  seats_other: "{{count}} оплаченного места",
   change: "Сменить тариф: {{name}}",
   filters: {
     label: "Фильтр по тарифу",

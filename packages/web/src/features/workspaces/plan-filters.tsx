@@ -1,8 +1,8 @@
 import { LICENSE_STATUSES, PLAN_NAMES, PLAN_TITLES } from "@guildhall/core/billing";
 import { Select } from "@guildhall/widget";
-import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { ENDS_WITHIN, type PlanView } from "./plan-view.ts";
+import styles from "./workspaces.module.css";
 
 /** Which plans, how they stand, and when they end. */
 export function PlanFilters({
@@ -20,7 +20,7 @@ export function PlanFilters({
     label: days === 0 ? t("granting:filters.anyTime") : t("granting:filters.days", { count: days }),
   }));
   return (
-    <div role="group" aria-label={t("granting:filters.label")} className={cards.filters}>
+    <div role="group" aria-label={t("granting:filters.label")} className={styles.filters}>
       <Select
         label={t("granting:filters.plan")}
         value={view.plan}

@@ -8,6 +8,7 @@ import type { EndpointResponse } from "@guildhall/core";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePlanWords, useRegion } from "./plan-words.ts";
 import { PLAN_ACTIONS, usePlanForm, type PlanForm } from "./use-plan-form.ts";
+import styles from "./workspaces.module.css";
 
 interface DialogProps {
   readonly workspace: Pick<WorkspaceItem, "id" | "name">;
@@ -127,14 +128,16 @@ function Features({ form }: { readonly form: PlanForm }) {
     <details>
       <summary>{t("granting:form.features")}</summary>
       <p className={formStyles.hint}>{t("granting:form.featuresHint")}</p>
-      {FEATURES.map((feature) => (
-        <Checkbox
-          key={feature}
-          label={t(`billing:feature.${feature}`)}
-          checked={form.hasFeature(feature)}
-          onChange={() => form.toggle(feature)}
-        />
-      ))}
+      <div className={styles.features}>
+        {FEATURES.map((feature) => (
+          <Checkbox
+            key={feature}
+            label={t(`billing:feature.${feature}`)}
+            checked={form.hasFeature(feature)}
+            onChange={() => form.toggle(feature)}
+          />
+        ))}
+      </div>
     </details>
   );
 }
@@ -145,7 +148,7 @@ function History({ changes }: { readonly changes: readonly LicenseChangeLine[] }
     <section aria-label={t("granting:history.title")}>
       <h3 className={formStyles.legend}>{t("granting:history.title")}</h3>
       {changes.length === 0 && <p className={formStyles.hint}>{t("granting:history.empty")}</p>}
-      <ol>
+      <ol className={styles.history}>
         {changes.map((change) => (
           <li key={change.id}>
             <Line change={change} />

@@ -7,6 +7,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
 import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import { tableStyles as styles } from "@guildhall/widget/tables";
+import own from "./workspaces.module.css";
 
 const PlanCells = latePart({
   load: () => import("./plan-cells.tsx").then((file) => file.PlanCells),
@@ -70,7 +71,7 @@ export function WorkspacesTable({
               <Role item={item} />
             </td>
             {hasPlans && (
-              <td role="cell">
+              <td role="cell" className={own.plan}>
                 <PlanCells license={item.license} />
               </td>
             )}
