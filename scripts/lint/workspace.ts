@@ -73,6 +73,7 @@ const LOOKS_EVERYWHERE = new Set([
   "billing/license.repository.ts findWarnable licenses",
   // A provider names its own things only.
   "billing/payment.repository.ts findPaymentBy payments",
+  "billing/payment.repository.ts findSettled payments",
   "billing/payment.repository.ts findUnsettled payments",
   "billing/subscription.repository.ts findStale subscriptions",
   "billing/subscription.repository.ts findSubscription subscriptions",

@@ -6,6 +6,7 @@ import type { PayDeps } from "./apply-payment.service.ts";
 import { applyToHeld } from "./change-license.service.ts";
 import type { LicenseScope } from "./change-license.service.ts";
 import { lockLicense } from "./license.repository.ts";
+import type { HeldLicense } from "./license.repository.ts";
 import { findPaymentBy, findScheduled, insertPayment, isNewestPaid, updatePayment } from "./payment.repository.ts";
 import type { PaymentRow } from "./payment.repository.ts";
 import type { InvoiceState, SubscriptionState } from "./payment-provider.ts";
@@ -13,8 +14,11 @@ import { providerOf } from "./provider-of.ts";
 import { findRunning, findSubscription, saveSubscription } from "./subscription.repository.ts";
 import type { SubscriptionRow } from "./subscription.repository.ts";
 
-/** Asks the provider how a subscription stands and applies what it says; false if nobody here knows it. */
-export async function refreshSubscription(deps: PayDeps, ref: string): Promise<boolean> {
+/**
+ * Asks the provider how a subscription stands and applies what it says, and `told`, an invoice of it that may not be its
+ * newest; false if nobody here knows it.
+ */
+export async function refreshSubscription(deps: PayDeps, ref: string, told?: InvoiceState): Promise<boolean> {
   const provider = providerOf(deps);
   const { name, mode } = provider;
   const row = await findSubscription(deps.db.handle, { provider: name, mode, ref });
@@ -24,7 +28,7 @@ export async function refreshSubscription(deps: PayDeps, ref: string): Promise<b
   if (state === null) return true;
   const invoice = state.lastInvoiceRef === null ? null : await provider.readInvoice(state.lastInvoiceRef);
   const refunded = await runAndTell(deps, (tx, { tell }) =>
-    apply({ db: tx, at: readAt, actor: productIn(row.workspace_id), tell }, row, { state, invoice, readAt }),
+    apply({ db: tx, at: readAt, actor: productIn(row.workspace_id), tell }, row, { state, invoice, told, readAt }),
   );
   if (state.state === "ended") return true;
   if (row.is_surplus) await giveBack(provider, { subscriptionRef: ref, invoice });
@@ -35,12 +39,13 @@ export async function refreshSubscription(deps: PayDeps, ref: string): Promise<b
 interface FetchedSubscription {
   readonly state: SubscriptionState;
   readonly invoice: InvoiceState | null;
+  readonly told: InvoiceState | undefined;
   readonly readAt: Date;
 }
 
 /** True if what it was paid with last was given back: then it must charge no more. */
 async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: FetchedSubscription): Promise<boolean> {
-  const { state, invoice, readAt } = fetched;
+  const { state, readAt } = fetched;
   const { workspace_id: workspaceId, provider, mode, is_surplus: isSurplus } = row;
   const held = await lockLicense(scope.db, workspaceId);
   if (held === undefined) return false;
@@ -48,14 +53,24 @@ async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: Fetched
   const isSaved = await saveSubscription(scope.db, { workspaceId, provider, mode, state, isSurplus, readAt });
   // Something newer is stored already, or it isn't what the license comes from.
   if (!isSaved || isSurplus) return false;
-  if (invoice !== null && (await notePayment(scope, row, { state, invoice }))) return true;
-  if (own !== undefined && own.ref !== state.ref) return false;
+  if (await notePayments(scope, row, fetched)) return true;
+  if (own === undefined || own.ref === state.ref) await renew(scope, held, state);
+  return false;
+}
+
+async function renew(scope: LicenseScope, held: HeldLicense, state: SubscriptionState): Promise<void> {
   const change = renewalOf(held.license, { ...state, now: scope.at });
-  if (change === null) return false;
+  if (change === null) return;
   const { seats, duration } = state;
   const isPaid = change.plan !== undefined;
   await applyToHeld(scope, held, { ...change, ...(isPaid && { paid: { duration, seats } }) });
-  return false;
+}
+
+/** True if the newest was given back. */
+async function notePayments(scope: LicenseScope, row: SubscriptionRow, fetched: FetchedSubscription): Promise<boolean> {
+  const { state, invoice, told } = fetched;
+  if (told !== undefined && told.ref !== invoice?.ref) await notePayment(scope, row, { state, invoice: told });
+  return invoice !== null && notePayment(scope, row, { state, invoice });
 }
 
 interface Charged {
@@ -71,12 +86,13 @@ async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: C
   if (known !== undefined) return noteInvoice(scope, known, invoice);
   if (invoice.state !== "paid" || invoice.total === 0) return false;
   const { number, receiptUrl, tax } = invoice;
+  const paidAt = invoice.paidAt ?? scope.at;
   const facts = {
     tax,
     invoice_ref: invoice.ref,
     external_id: number,
     receipt_url: receiptUrl,
-    paid_at: scope.at,
+    paid_at: paidAt,
   } as const;
   const scheduled = await findScheduled(scope.db, { workspaceId, subscriptionRef: state.ref });
   if (scheduled !== undefined) {
@@ -98,7 +114,7 @@ async function notePayment(scope: LicenseScope, row: SubscriptionRow, charged: C
     provider,
     mode,
     subscription_ref: state.ref,
-    created_at: scope.at,
+    created_at: paidAt,
     ...facts,
   });
   await recordPayment(scope, payment, "paid");
@@ -123,7 +139,7 @@ async function noteInvoice(scope: LicenseScope, payment: PaymentRow, invoice: In
     await updatePayment(scope.db, { workspaceId, id }, { status: disputed });
     await recordPayment(scope, payment, disputed);
   }
-  if (!isFull || payment.is_difference || !(await isNewestPaid(scope.db, { workspaceId, id }))) return false;
+  if (!isFull || payment.is_difference || !(await isNewestPaid(scope.db, payment))) return false;
   await endLicense(scope, payment);
   return true;
 }
@@ -144,10 +160,13 @@ export async function refreshInvoice(deps: PayDeps, ref: string): Promise<boolea
   if (invoice === null) return payment !== undefined;
   if (payment === undefined)
     // A receipt of what was paid once; its charge tells the rest.
-    return invoice.subscriptionRef === null || refreshSubscription(deps, invoice.subscriptionRef);
-  const isOver = await runAndTell(deps, (tx, { tell }) =>
-    noteInvoice({ db: tx, at: deps.clock.now(), actor: productIn(payment.workspace_id), tell }, payment, invoice),
-  );
+    return invoice.subscriptionRef === null || refreshSubscription(deps, invoice.subscriptionRef, invoice);
+  const { workspace_id: workspaceId, id } = payment;
+  const at = deps.clock.now();
+  const isOver = await runAndTell(deps, async (tx, { tell }) => {
+    await updatePayment(tx, { workspaceId, id }, { read_at: at });
+    return noteInvoice({ db: tx, at, actor: productIn(workspaceId), tell }, payment, invoice);
+  });
   const { subscription_ref: subscriptionRef } = payment;
   if (isOver && subscriptionRef !== null) {
     await provider.changeSubscription(subscriptionRef, { ends: "now" }, `refunded:${subscriptionRef}`);

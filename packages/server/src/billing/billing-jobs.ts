@@ -12,7 +12,7 @@ import { productIn, recordEvent } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { refreshPayment } from "./apply-payment.service.ts";
 import type { PayDeps } from "./apply-payment.service.ts";
-import { refreshSubscription } from "./apply-subscription.service.ts";
+import { refreshInvoice, refreshSubscription } from "./apply-subscription.service.ts";
 import { applyToHeld } from "./change-license.service.ts";
 import { syncJiraLicense } from "./jira-license.service.ts";
 import { workInbox } from "./inbox.ts";
@@ -25,7 +25,7 @@ import {
   lockLicense,
   findManagers,
 } from "./license.repository.ts";
-import { findPayment, findUnsettled, updatePayment } from "./payment.repository.ts";
+import { findPayment, findSettled, findUnsettled, updatePayment } from "./payment.repository.ts";
 import { providerOf } from "./provider-of.ts";
 import { countSeats } from "./seat.repository.ts";
 import { findStale, listCharging } from "./subscription.repository.ts";
@@ -159,9 +159,13 @@ export async function sweepBilling(deps: PayDeps): Promise<number> {
   const at = deps.clock.now();
   const open = await findUnsettled(deps.db.handle, new Date(at.getTime() - QUIET_MS), SWEEP_BATCH);
   const stale = await findStale(deps.db.handle, { at, before: new Date(at.getTime() - DAY_MS), limit: SWEEP_BATCH });
+  const { name: provider, mode } = providerOf(deps);
+  const due = { provider, mode, at, before: new Date(at.getTime() - DAY_MS), limit: SWEEP_BATCH };
+  const settled = await findSettled(deps.db.handle, due);
   for (const key of open) await attempt(deps, async () => sweepPayment(deps, key));
   for (const { ref } of stale) await attempt(deps, () => refreshSubscription(deps, ref));
-  return open.length + stale.length;
+  for (const { ref } of settled) await attempt(deps, () => refreshInvoice(deps, ref));
+  return open.length + stale.length + settled.length;
 }
 
 async function sweepPayment(deps: PayDeps, key: Parameters<typeof refreshPayment>[1]): Promise<void> {

@@ -3,7 +3,7 @@ export { createBillingJobs } from "./billing-jobs.ts";
 export { openFirstLicense, tryPlan } from "./first-license.service.ts";
 export { grantLicense } from "./grant-license.service.ts";
 export type { Grant } from "./grant-license.service.ts";
-export { listDeadNotices, reviveNotices } from "./inbox.repository.ts";
+export { listDeadNotices, retryGivenUp } from "./inbox.repository.ts";
 export { syncJiraLicense, syncJiraLicenseApart } from "./jira-license.service.ts";
 export { findLicense, listLicenseChanges } from "./license.repository.ts";
 export { giveMoneyBack } from "./refund-payment.service.ts";

@@ -69,6 +69,8 @@ export interface InvoiceState {
   readonly customerRef: string;
   readonly subscriptionRef: string | null;
   readonly state: "open" | "paid" | "void" | "failed";
+  /** Null before, or if the provider doesn't say. */
+  readonly paidAt: Date | null;
   /** With tax; in hundredths. */
   readonly total: number;
   readonly tax: number;

@@ -74,17 +74,20 @@ export async function findPaymentBy(
   );
 }
 
-/** Whether nothing has been paid since: it's what the present license comes from. */
-export async function isNewestPaid(db: Handle, { workspaceId, id }: PaymentKey): Promise<boolean> {
+/** Whether nothing has been paid or put off since: it's what the present license comes from. */
+export async function isNewestPaid(
+  db: Handle,
+  { workspace_id: workspaceId, id, paid_at: paidAt, created_at: createdAt }: PaymentRow,
+): Promise<boolean> {
+  const since = paidAt ?? createdAt;
   const row = await db
     .selectFrom("payments")
     .select("id")
     .where("workspace_id", "=", workspaceId)
-    .where("paid_at", "is not", null)
+    .where("status", "in", ["paid", "part_refunded", "disputed", "scheduled"])
     .where("is_difference", "=", false)
-    .where("is_mismatch", "=", false)
-    .where("status", "<>", "refunded")
-    .where("id", ">", id)
+    .where((eb) => eb.or([eb("paid_at", ">=", since), eb("created_at", ">=", since)]))
+    .where("id", "<>", id)
     .limit(1)
     .executeTakeFirst();
   return row === undefined;
@@ -193,6 +196,33 @@ export async function countUnsettled(db: Handle): Promise<number> {
     select count(*) as count from payments where status in ('opening', 'pending', 'processing')
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How long after a payment its payer's bank may want the money back. */
+const DISPUTABLE_MS = 120 * 24 * 60 * 60 * 1000;
+
+/** Of all workspaces, or one: what was paid not long ago, and hasn't been asked for since `before`. */
+export async function findSettled(
+  db: Handle,
+  order: {
+    readonly provider: string;
+    readonly mode: string;
+    readonly at: Date;
+    readonly before: Date;
+    readonly limit: number;
+    readonly workspaceId?: number;
+  },
+): Promise<readonly (PaymentKey & { readonly ref: string })[]> {
+  const { provider, mode, at, before, limit, workspaceId } = order;
+  const { rows } = await sql<PaymentKey & { readonly ref: string }>`
+    select workspace_id as "workspaceId", id, invoice_ref as ref from payments
+    where status in ('paid', 'part_refunded', 'disputed') and provider = ${provider} and mode = ${mode}
+      and invoice_ref is not null and paid_at > ${new Date(at.getTime() - DISPUTABLE_MS)}::timestamptz
+      and (read_at is null or read_at <= ${before}::timestamptz)
+      ${workspaceId === undefined ? sql`` : sql`and workspace_id = ${workspaceId}`}
+    order by read_at nulls first limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 export async function lockPayment(db: Tx, { workspaceId, id }: PaymentKey): Promise<PaymentRow | undefined> {

@@ -1,4 +1,4 @@
-import { examineProvider, giveMoneyBack, listDeadNotices, refreshWorkspace, reviveNotices } from "../billing/index.ts";
+import { examineProvider, giveMoneyBack, listDeadNotices, refreshWorkspace, retryGivenUp } from "../billing/index.ts";
 import { createBus } from "../events/create-bus.ts";
 import { createLog } from "../lib/log.ts";
 import { systemRandom } from "../lib/random.ts";
@@ -66,7 +66,7 @@ async function listNotices({ db, print }: CommandContext): Promise<number> {
 }
 
 async function retryNotices({ db, clock, print }: CommandContext): Promise<number> {
-  const count = await reviveNotices(db.handle, clock.now());
+  const count = await retryGivenUp(db.handle, clock.now());
   print(count === 0 ? "There's nothing to retry." : `The server retries ${String(count)} within a minute.`);
   return 0;
 }

@@ -160,6 +160,7 @@ async function addInvoice(
     currency,
     refunded: 0,
     dispute: "none",
+    paidAt: null,
     payUrl: null,
     receiptUrl: "",
   } as const;

@@ -90,7 +90,7 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
           tax: 0,
           refunded: 0,
         } as const;
-        const told = { dispute: "none", payUrl: null, receiptUrl: "" } as const;
+        const told = { dispute: "none", paidAt: null, payUrl: null, receiptUrl: "" } as const;
         const data = { ref: invoiceRef, customerRef, subscriptionRef: ref, total, currency, ...paid, ...told };
         await addThing(handle, { kind: "invoice", data }, clock.now());
         await changeThing(handle, ref, { plan, duration, amount, paidUntil, lastInvoiceRef: invoiceRef });

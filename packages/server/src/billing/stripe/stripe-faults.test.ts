@@ -6,7 +6,7 @@ import { failure } from "../../testing/billing-world.ts";
 import { it, KEY, refOf, SECRET } from "../../testing/stripe-world.ts";
 import { sweepBilling } from "../billing-jobs.ts";
 import { createBillingMetrics } from "../billing-metrics.ts";
-import { reviveNotices } from "../inbox.repository.ts";
+import { retryGivenUp } from "../inbox.repository.ts";
 import { workInbox } from "../inbox.ts";
 
 describe("while Stripe can't be reached", () => {
@@ -35,7 +35,7 @@ describe("while Stripe can't be reached", () => {
     expect(metrics).toContain('guildhall_payment_inbox{state="given_up"} 1');
     expect(metrics).toContain("guildhall_payments_unsettled 1");
     stripe.refusePaths.length = 0;
-    expect(await reviveNotices(db, team.clock.now())).toBe(1);
+    expect(await retryGivenUp(db, team.clock.now())).toBe(1);
     await workInbox(team.server.deps);
     expect([await states(), (await info()).licenseStatus]).toEqual([
       [{ state: "done", attempts: 1 }],

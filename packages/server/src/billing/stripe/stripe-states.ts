@@ -126,6 +126,7 @@ function stateOfSubscription(status: Stripe.Subscription.Status): SubscriptionSt
 export type Settled = Pick<InvoiceState, "refunded" | "dispute">;
 
 export function toInvoice(invoice: Stripe.Invoice, settled: Settled): InvoiceState {
+  const { paid_at: paidAt } = invoice.status_transitions;
   const { id, number, customer, status, total, currency, hosted_invoice_url: page, total_taxes: taxes } = invoice;
   return {
     ref: id,
@@ -133,6 +134,7 @@ export function toInvoice(invoice: Stripe.Invoice, settled: Settled): InvoiceSta
     customerRef: idOf(customer) ?? "",
     subscriptionRef: idOf(invoice.parent?.subscription_details?.subscription),
     state: stateOfInvoice(status),
+    paidAt: paidAt === null ? null : new Date(paidAt * 1000),
     total,
     tax: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     currency,
@@ -163,6 +165,7 @@ export function toPaidOnce(intent: Stripe.PaymentIntent, settled: Settled): Invo
     customerRef: idOf(intent.customer) ?? "",
     subscriptionRef: null,
     state: intent.status === "succeeded" ? "paid" : "open",
+    paidAt: null,
     total: intent.amount_received,
     tax: 0,
     currency: intent.currency,

@@ -122,7 +122,7 @@ function complete(scene: StripeScene, session: FakeSession): void {
   if (mode === "subscription") {
     const subscription = session.subscription ?? subscribe(scene, session, total);
     const invoice = subscription.latestInvoice;
-    if (invoice !== null) invoice.status = "paid";
+    if (invoice !== null) Object.assign(invoice, { status: "paid", paidAt: scene.now() });
     session.invoice = invoice;
     scene.tell("customer.subscription.updated", showSubscription(subscription));
     if (invoice !== null) scene.tell("invoice.paid", showInvoice(scene, invoice));
@@ -131,7 +131,7 @@ function complete(scene: StripeScene, session: FakeSession): void {
   const number = `GH-${String(scene.things.invoices.size + 1).padStart(4, "0")}`;
   const bill = { customer, subscription: null, reason: "manual", total, tax, currency: price.currency } as const;
   // A receipt: nothing is charged by it, and no payment of it names the charge.
-  session.invoice = { id: scene.id("in"), number, ...bill, status: "paid", intent: null };
+  session.invoice = { id: scene.id("in"), number, ...bill, status: "paid", paidAt: scene.now(), intent: null };
   scene.things.invoices.set(session.invoice.id, session.invoice);
   scene.tell("invoice.paid", showInvoice(scene, session.invoice));
   scene.tell("payment_intent.succeeded", { id: intent?.id, object: "payment_intent" });

@@ -102,6 +102,7 @@ export function showInvoice(scene: StripeScene, invoice: FakeInvoice, isWithPaym
     total,
     currency,
     billing_reason: reason,
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: invoice.paidAt, voided_at: null },
     total_taxes: tax === 0 ? [] : [taxOf(tax)],
     hosted_invoice_url: isFinal ? `${scene.account.url}/i/${id}` : null,
     parent:

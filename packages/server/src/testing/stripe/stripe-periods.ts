@@ -30,6 +30,7 @@ export function addInvoice(
     subscription,
     currency: subscription.price.currency,
     intent: null,
+    paidAt: null,
     ...made,
   };
   things.invoices.set(invoice.id, invoice);
@@ -52,6 +53,7 @@ export function payInvoice(scene: StripeScene, invoice: FakeInvoice): boolean {
   if (invoice.total > 0) invoice.intent = chargeFor(scene, invoice);
   const isPaid = invoice.total === 0 || invoice.intent?.status === "succeeded";
   invoice.status = isPaid ? "paid" : "open";
+  if (isPaid) invoice.paidAt = scene.now();
   const { subscription } = invoice;
   if (subscription !== null) settleSubscription(scene, { subscription, invoice, isPaid });
   scene.tell(isPaid ? "invoice.paid" : "invoice.payment_failed", showInvoice(scene, invoice));

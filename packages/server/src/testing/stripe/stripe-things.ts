@@ -61,6 +61,7 @@ export interface FakeInvoice {
   readonly tax: number;
   readonly currency: string;
   status: "draft" | "open" | "paid" | "void";
+  paidAt: number | null;
   intent: FakeIntent | null;
 }
 
