@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { act, expectStatus, order } from "./billing-world.ts";
 import { demoFolderOf, enter, expect, startServer, test as base, type RunningServer } from "./guild.ts";
 import { seeInLooks } from "./looks.ts";
 
@@ -53,6 +54,19 @@ test("super admins find workspaces by plan, and see and change it, in every look
   await expect(page.getByText("Plan of Northlight changed")).toBeVisible();
   await expect(row(page)).toContainText("Business Activeno end");
 
+  const { redirectUrl } = await order(page, { licenseType: "business", recurring: false });
+  await act(page, redirectUrl, "pay");
+  await expectStatus(page, "subscription_active");
+  await page.getByRole("button", { name: "Change the plan of Northlight" }).click();
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByLabel("Reason").fill("Paid twice");
+  await dialog.getByRole("button", { name: "Refund payment" }).click();
+  await expect(page.getByText("Payment refunded")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Payments" })).toContainText("Refunded");
+  await expect(dialog.getByRole("region", { name: "History" })).toContainText("Ended");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(page)).toContainText("Business Ended");
+
   const open = async (): Promise<void> => {
     await page.goto(`${keeper.url}/workspaces`);
     await expect(row(page)).toContainText("Business");
@@ -63,7 +77,7 @@ test("super admins find workspaces by plan, and see and change it, in every look
     open: async () => {
       await open();
       await row(page).getByRole("button").first().click();
-      await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+      await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(5);
       await page.getByRole("dialog").locator("summary").click();
       await page.getByRole("dialog").getByRole("combobox").first().selectOption("grant");
     },

@@ -160,6 +160,5 @@ export const lostNotice = z.object({
   provider: z.string(),
   /** Of what it told, such as `invoice`. */
   kind: z.string(),
-  attempts: z.int(),
   receivedAt: instant,
 });

@@ -88,4 +88,14 @@ export const granting = {
     retried_one: "Retrying {{count}} notice",
     retried_other: "Retrying {{count}} notices",
   },
+  payments: {
+    title: "Payments",
+    refund: "Refund",
+    refundTitle: "Refund payment: {{amount}}",
+    refundHint: "The money goes back to the card that paid. Refunding everything ends the plan at once.",
+    refundSend: "Refund payment",
+    amount: "Amount",
+    noAmount: "Enter an amount first.",
+    refunded: "Payment refunded",
+  },
 } as const;

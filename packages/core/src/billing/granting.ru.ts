@@ -95,4 +95,14 @@ export const granting = {
     retried_many: "Повторяем {{count}} уведомлений",
     retried_other: "Повторяем {{count}} уведомления",
   },
+  payments: {
+    title: "Платежи",
+    refund: "Вернуть",
+    refundTitle: "Возврат платежа: {{amount}}",
+    refundHint: "Деньги вернутся на карту плательщика. Полный возврат сразу прекращает тариф.",
+    refundSend: "Вернуть платёж",
+    amount: "Сумма",
+    noAmount: "Сначала укажите сумму.",
+    refunded: "Платёж возвращён",
+  },
 } as const;

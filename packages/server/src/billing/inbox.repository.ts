@@ -96,26 +96,3 @@ export async function deleteNoticesBefore(db: Handle, at: Date): Promise<void> {
     db,
   );
 }
-
-const MAX_LISTED = 100;
-
-/** Those given up, the newest first. */
-export async function findGivenUp(db: Handle) {
-  return db
-    .selectFrom("billing_inbox")
-    .select(["provider", "notice_id as id", "kind", "attempts", "received_at as receivedAt"])
-    .where("state", "=", "given_up")
-    .orderBy("received_at", "desc")
-    .limit(MAX_LISTED)
-    .execute();
-}
-
-/** Lets all of those be worked on again; returns how many. */
-export async function retryGivenUp(db: Handle, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("billing_inbox")
-    .set({ state: "waiting", attempts: 0, error: "", due_at: at })
-    .where("state", "=", "given_up")
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -1,12 +1,15 @@
-import { billingCalls, PLAN_TITLES, SOLD_PLANS, type LicenseChangeLine } from "@guildhall/core/billing";
+import { billingCalls, PLAN_TITLES, SOLD_PLANS, type LicenseChangeLine, type Payment } from "@guildhall/core/billing";
 import { FEATURES } from "@guildhall/core/permissions";
 import type { WorkspaceItem } from "@guildhall/core/workspaces";
 import { Button, Checkbox, DateField, Dialog, EmptyState, Select, SkeletonText, TextArea } from "@guildhall/widget";
 import { FormDialog, formStyles } from "@guildhall/widget/forms";
 import { useForm } from "@guildhall/widget/guild";
 import type { EndpointResponse } from "@guildhall/core";
+import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { PlanPayments } from "./plan-payments.tsx";
 import { usePlanWords, useRegion } from "./plan-words.ts";
+import { RefundPaymentDialog } from "./refund-payment.dialog.tsx";
 import { PLAN_ACTIONS, usePlanForm, type PlanForm } from "./use-plan-form.ts";
 import styles from "./workspaces.module.css";
 
@@ -21,8 +24,16 @@ const MAX_COMMENT_LENGTH = 1_000;
 /** Grants, extends and takes back a workspace's plan, with a reason, and shows what was done before. */
 export function PlanDialog({ workspace, onClose }: DialogProps) {
   const t = useTranslate();
+  const [refunded, setRefunded] = useState<Payment | null>(null);
   const { data, isError, refetch } = useForm(billingCalls.getLicense, { params: { id: workspace.id } });
-  if (data !== undefined) return <Editor workspace={workspace} data={data} onClose={onClose} />;
+  if (refunded !== null) {
+    const back = (): void => {
+      setRefunded(null);
+      void refetch();
+    };
+    return <RefundPaymentDialog workspace={workspace} payment={refunded} onClose={back} />;
+  }
+  if (data !== undefined) return <Editor workspace={workspace} data={data} onRefund={setRefunded} onClose={onClose} />;
   const retry = <Button onClick={() => void refetch()}>{t("words:retry")}</Button>;
   return (
     <Dialog open onClose={onClose} title={t("granting:form.title", { name: workspace.name })}>
@@ -39,7 +50,12 @@ export function PlanDialog({ workspace, onClose }: DialogProps) {
 
 type Data = EndpointResponse<typeof billingCalls.getLicense>;
 
-function Editor({ workspace, data, onClose }: DialogProps & { readonly data: Data }) {
+interface EditorProps extends DialogProps {
+  readonly data: Data;
+  readonly onRefund: (payment: Payment) => void;
+}
+
+function Editor({ workspace, data, onRefund, onClose }: EditorProps) {
   const t = useTranslate();
   const form = usePlanForm({ workspace, license: data.license, onSaved: onClose });
   return (
@@ -74,6 +90,7 @@ function Editor({ workspace, data, onClose }: DialogProps & { readonly data: Dat
         error={form.errorOf("comment")}
         onChange={(event) => form.change({ comment: event.currentTarget.value })}
       />
+      <PlanPayments workspace={workspace} onRefund={onRefund} />
       <History changes={data.changes} />
     </FormDialog>
   );
