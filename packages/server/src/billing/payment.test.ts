@@ -391,6 +391,34 @@ describe("a recurring payment", () => {
     expect(await paymentsOf()).toEqual(["paid $3.00"]);
   });
 
+  it("becomes another plan at once for more, with its next charge for less", async ({
+    license,
+    order,
+    act,
+    info,
+    owner,
+    team,
+    moveTo,
+    paymentsOf,
+  }) => {
+    await license();
+    const opened = await order({ recurring: true });
+    await act(opened, "pay");
+    const change = (licenseType: string) =>
+      owner.client.call(billingCalls.changePlan, { body: { licenseType, duration: "month" } });
+    expect(await change("business")).toEqual({ redirectUrl: null });
+    expect([(await info()).licenseType, await paymentsOf()]).toEqual(["business", ["paid $3.00", "paid $3.00"]]);
+    team.clock.advance(1000);
+    await change("team");
+    expect(await info()).toMatchObject({ licenseType: "business", nextPlan: { type: "team" } });
+    await moveTo("2026-04-01T13:00:00.000Z");
+    await act(opened, "renew");
+    expect([(await info()).licenseType, (await paymentsOf())[0]]).toEqual(["team", "paid $3.00"]);
+    await act(opened, "fail");
+    const { redirectUrl } = await owner.client.call(billingCalls.openPortal, { body: { page: "invoice" } });
+    expect(new URL(redirectUrl).pathname).toBe(new URL(opened.redirectUrl).pathname);
+  });
+
   it("follows who is paid for, with the whole number", async ({ team, license, order, act, info }) => {
     await license();
     await act(await order({ recurring: true }), "pay");

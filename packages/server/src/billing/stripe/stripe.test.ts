@@ -1,5 +1,5 @@
 import { billingCalls } from "@guildhall/core/billing";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { failure } from "../../testing/billing-world.ts";
 import { it, refOf, SECRET } from "../../testing/stripe-world.ts";
 import { sweepBilling } from "../billing-jobs.ts";
@@ -266,6 +266,28 @@ describe("news from Stripe", () => {
         events.map(({ id }) => id),
       );
     expect(new Set((await stored.execute()).map(({ state }) => state))).toEqual(new Set(["done"]));
+  });
+
+  it("is stored once and fetched once, if it comes a hundred times at once", async ({
+    license,
+    order,
+    stripe,
+    team,
+    info,
+    db,
+  }) => {
+    await license();
+    await db.deleteFrom("billing_inbox").execute();
+    stripe.pay(refOf(await order()));
+    const completed = stripe.events.find(({ type }) => type === "checkout.session.completed") ?? {};
+    const { payload, headers } = stripe.signed(completed);
+    const request = { method: "POST", url: "/billing/webhook/stripe", headers, payload } as const;
+    const asked = stripe.asked.length;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => team.server.ask(request)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await vi.waitFor(async () => expect((await info()).licenseStatus).toBe("subscription_active"), 10_000);
+    expect(await db.selectFrom("billing_inbox").select("attempts").execute()).toEqual([{ attempts: 1 }]);
+    expect(stripe.asked.slice(asked).filter((path) => path.startsWith("GET /v1/checkout/sessions/"))).toHaveLength(1);
   });
 
   it("of a failure changes nothing after the recovery, nor that of a renewal after the end", async ({
