@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { act, DAY_MS, expectStatus, order, signInAgain, startTrial, test } from "./billing-world.ts";
 import { expect } from "./guild.ts";
-import { signUp } from "./office.ts";
+import { PASSWORD, signUp } from "./office.ts";
 import { answered, goTo } from "./steps.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
@@ -304,4 +304,28 @@ test("the palette leads to plans and payments; where none are sold, nothing does
     await expect(shut.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
   }
   await owner.context().close();
+});
+
+test("whoever has tried a plan before signs up for it, and ends the first steps where it's paid for", async ({
+  office,
+  browser,
+}) => {
+  const before = await signUp(browser, office, "vera@again.example");
+  await startTrial(before, "business");
+  await before.context().close();
+  const page = await (await browser.newContext({ baseURL: office.server.url })).newPage();
+  await page.goto("/sign-up?license_type=team");
+  await page.getByLabel("Email").fill("vera+new@again.example");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+  const { pathname, search } = new URL((await office.mail.read("vera+new@again.example", "choose your password")).link);
+  await page.goto(pathname + search);
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/intro\/workspace/);
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team plan");
+  await expect(button(page, "Pay $3.00")).toBeVisible();
+  await page.context().close();
 });

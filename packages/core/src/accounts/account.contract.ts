@@ -83,7 +83,10 @@ export const updatePassword = endpoint({
     /** For its workspace. */
     ...region,
   }),
-  response: z.object({}),
+  response: z.object({
+    /** The plan that a founder signed up for and has tried before; "" if there's none. */
+    payFor: z.string(),
+  }),
 });
 
 export const inviteUsers = endpoint({

@@ -36,14 +36,7 @@ export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
       },
       ALONE,
     ),
-    implement(
-      accountCalls.updatePassword,
-      async (call, { body }) => {
-        await updatePassword(call, body, limits);
-        return {};
-      },
-      ALONE,
-    ),
+    implement(accountCalls.updatePassword, (call, { body }) => updatePassword(call, body, limits), ALONE),
     implement(identityCalls.list, (call) => listIdentities(call)),
     implement(
       identityCalls.unlink,

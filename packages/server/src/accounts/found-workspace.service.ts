@@ -21,14 +21,18 @@ export interface Founder {
   readonly plan: string;
 }
 
+export interface Founded {
+  readonly accountId: number;
+  readonly workspaceId: number;
+  /** The plan that they signed up for and have tried before; "" if there's none. */
+  readonly payFor: string;
+}
+
 /**
  * Creates the account, a workspace with the starter currencies, and its owner, who starts with the intro.
  * @throws {InvalidInputError} `token_used` if the account has a password by now
  */
-export async function foundWorkspace(
-  call: InsideCall,
-  founder: Founder,
-): Promise<{ readonly accountId: number; readonly workspaceId: number }> {
+export async function foundWorkspace(call: InsideCall, founder: Founder): Promise<Founded> {
   const { db, at, language } = call;
   const { email, passwordHash } = founder;
   const account = await claimAccount(db, { email, passwordHash, language, at });
@@ -52,6 +56,6 @@ export async function foundWorkspace(
   if (memberId === null) throw new InvariantError("a new workspace has a disabled member");
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: "sign_up" } });
-  await tryPlan({ ...call, actor }, { email, plan: founder.plan, deps: call.deps });
-  return { accountId: account.id, workspaceId };
+  const payFor = await tryPlan({ ...call, actor }, { email, plan: founder.plan, deps: call.deps });
+  return { accountId: account.id, workspaceId, payFor };
 }

@@ -72,7 +72,10 @@ describe("a link's mail", () => {
 
   it("starts the plan's trial with the workspace, once for each person", async () => {
     const licenseOf = async (email: string, licenseType: string) => {
-      expect(await choose(await ask(REGISTER, email, { licenseType }))).toEqual([]);
+      const token = await ask(REGISTER, email, { licenseType });
+      const payload = { token, password: PASSWORD, passwordConfirm: PASSWORD };
+      const answer = await server.ask({ method: "PUT", url: "/api/v1/user/password/update", payload });
+      const { payFor } = answer.json<{ data: { payFor: string } }>().data;
       const row = await db()
         .selectFrom("members as m")
         .innerJoin("accounts as a", "a.id", "m.account_id")
@@ -80,13 +83,14 @@ describe("a link's mail", () => {
         .select("w.license")
         .where("a.email", "=", email)
         .executeTakeFirstOrThrow();
-      return `${row.license.type} ${row.license.status}`;
+      return `${row.license.type} ${row.license.status} ${payFor}`.trimEnd();
     };
     expect([
       await licenseOf("plain@plan.example", ""),
       await licenseOf("first@plan.example", "team"),
       await licenseOf("first+again@plan.example", "business"),
-    ]).toEqual(["free initial", "team trial_active", "free initial"]);
+      await licenseOf("first+free@plan.example", "free"),
+    ]).toEqual(["free initial", "team trial_active", "free initial business", "free initial"]);
   });
 
   it("isn't written where nobody signs in by email", async () => {

@@ -1,5 +1,5 @@
 import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@guildhall/core";
-import type { EndpointRequest } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse } from "@guildhall/core";
 import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
 import { regionalSettings } from "@guildhall/core/settings";
@@ -45,14 +45,20 @@ export async function checkPasswordToken(
  * gets a new secret.
  * @throws {InvalidInputError} at `token`, `currentPassword`, `password` or `passwordConfirm`
  */
-export async function updatePassword(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
+export async function updatePassword(
+  call: VisitorCall,
+  update: PasswordUpdate,
+  limits: PasswordLimits,
+): Promise<EndpointResponse<typeof accountCalls.updatePassword>> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
-  if (update.token !== "") await updateByLink(call, update, limits);
-  else if (call.visitor.identity !== null) await updateOwn(call, { update, limits, identity: call.visitor.identity });
-  else throw new UnauthenticatedError();
+  if (update.token !== "") return { payFor: await updateByLink(call, update, limits) };
+  if (call.visitor.identity === null) throw new UnauthenticatedError();
+  await updateOwn(call, { update, limits, identity: call.visitor.identity });
+  return { payFor: "" };
 }
 
-async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
+/** Answers the plan that whoever signed up can only pay for; "" if there's none. */
+async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<string> {
   const token = await checkPasswordToken(call, update.token, limits);
   if (token.kind === "sign_up" && !call.deps.config.login.registration)
     throw new AccessDeniedError("registration_disabled");
@@ -61,20 +67,17 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
   const settings = { ...token.settings, ...regionalSettings(update) };
   // Slow, so no connection is held meanwhile.
   const passwordHash = await hashPassword(update.password);
-  await transact(call, async (inside) => {
+  return transact(call, async (inside) => {
     if (!(await spendTokens(inside.db, { id, email, at: call.at }))) refuseToken("token_used");
-    const session =
-      kind === "sign_up"
-        ? await foundWorkspace(inside, {
-            email,
-            passwordHash,
-            name: update.name || token.name,
-            settings,
-            plan: token.licenseType,
-          })
-        : await resetAccount(inside, { email, passwordHash });
-    if (kind === "sign_up") await linkWaitingPerson(inside, session);
-    await enter(inside, session);
+    if (kind !== "sign_up") {
+      await enter(inside, await resetAccount(inside, { email, passwordHash }));
+      return "";
+    }
+    const name = update.name || token.name;
+    const founded = await foundWorkspace(inside, { email, passwordHash, name, settings, plan: token.licenseType });
+    await linkWaitingPerson(inside, founded);
+    await enter(inside, founded);
+    return founded.payFor;
   });
 }
 

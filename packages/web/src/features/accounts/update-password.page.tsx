@@ -9,6 +9,7 @@ import { enterSession } from "../../session/enter-session.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { browserRegion } from "../../time/browser-region.ts";
+import { paymentHref } from "../billing/index.ts";
 import { GuestLinks, GuestPage } from "../login/index.ts";
 import { AccountForm, HiddenEmail } from "./account-form.tsx";
 import { LinkCheck, type CheckedLink } from "./link-check.tsx";
@@ -108,7 +109,7 @@ interface Saving {
   readonly message: string | null;
 }
 
-/** Saves the password, which starts a new session, and opens the dashboard. */
+/** Saves the password, which starts a new session, and opens the dashboard or what is to be paid for. */
 function useSave(): (saving: Saving) => Promise<void> {
   const router = useRouter();
   return async ({ token, fieldOf, message }) => {
@@ -120,9 +121,14 @@ function useSave(): (saving: Saving) => Promise<void> {
       currentPassword: fieldOf("currentPassword"),
       ...browserRegion(),
     };
-    await enterSession(() => api.call(accountCalls.updatePassword, { body }, { quiet: true }));
+    let payFor = "";
+    await enterSession(async () => {
+      ({ payFor } = await api.call(accountCalls.updatePassword, { body }, { quiet: true }));
+    });
     if (message !== null) showMessage({ text: message, tone: "good" });
-    await router.navigate({ href: "/", replace: true });
+    // The first steps come before it, and end there.
+    const href = payFor === "" ? "/" : paymentHref({ plan: payFor, duration: "month" });
+    await router.navigate({ href, replace: true });
   };
 }
 

@@ -1,0 +1,1 @@
+export { paymentHref } from "./payment-href.ts";
