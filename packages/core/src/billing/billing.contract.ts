@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH } from "../lib/limits.ts";
-import { id, idParam, instant, optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
+import { amount, id, idParam, instant, optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
 import { billingInfo, keptLicense, licenseChange, lostNotice, payment, switchedFeatures } from "./billing.shapes.ts";
 import { duration, licenseStatus, paymentProviderName, planName, PORTAL_PAGES } from "./plan.values.ts";
 
@@ -209,7 +209,7 @@ export const refundPayment = endpoint({
   params: z.object({ id: idParam, pid: idParam }),
   body: z.object({
     /** In hundredths; all that's left if it isn't said. */
-    amount: z.optional(z.int().check(z.gte(1))),
+    amount: z.optional(amount.check(z.gte(1))),
     comment,
   }),
   response: z.object({ payment }),

@@ -90,6 +90,14 @@ export async function listDeadNotices(db: Handle, limit: number): Promise<readon
   return rows;
 }
 
+/** Lets all that was given up be tried anew; returns how many. */
+export async function retryGivenUp(db: Handle, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update billing_inbox set state = 'waiting', attempts = 0, due_at = ${at}::timestamptz where state = 'given_up'
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** What was given up stays until somebody has seen to it. */
 export async function deleteNoticesBefore(db: Handle, at: Date): Promise<void> {
   await sql`delete from billing_inbox where state in ('done', 'unknown') and received_at < ${at}::timestamptz`.execute(

@@ -2,7 +2,7 @@ import type { EndpointResponse } from "@guildhall/core";
 import type { billingCalls } from "@guildhall/core/billing";
 import type { VisitorCall } from "../session/visitor.ts";
 import { requireAbove } from "./above-workspaces.ts";
-import { listDeadNotices, reviveNotices } from "./inbox.repository.ts";
+import { listDeadNotices, retryGivenUp } from "./inbox.repository.ts";
 
 const MAX_LISTED = 100;
 
@@ -21,5 +21,5 @@ export async function listLostNotices(call: VisitorCall): Promise<EndpointRespon
 /** With the next minute. @throws {NotFoundError} for who isn't above workspaces */
 export async function retryLostNotices(call: VisitorCall): Promise<number> {
   requireAbove(call, 0);
-  return reviveNotices(call.db, call.at);
+  return retryGivenUp(call.db, call.at);
 }

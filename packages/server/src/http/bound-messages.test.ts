@@ -139,6 +139,8 @@ it("finds the contract's amounts", () => {
       "createQuiz questionDefaultRewards.0.amount",
       "createQuiz rewards.0.amount",
       "giveThanks rewards.0.amount",
+      "refundPayment amount",
+      "refundPayment amount",
       "splitReward rewards.0.rewards.0.amount",
       "updateBalances balances.7",
       "updateBalances seen.7",
