@@ -34,6 +34,8 @@ const DIFFERENCES = [
   "new-chain",
 ] as const satisfies readonly Feature[];
 
+const IN_JIRA = "paid_in_jira";
+
 /** All plans beside each other; a tab per duration changes the prices in place. */
 export function PlanOffers({ info, hasMain }: { readonly info: BillingInfo; readonly hasMain: boolean }) {
   const t = useTranslate();
@@ -137,6 +139,9 @@ function Act(props: ActProps) {
         {t("plans:offers.yours")}
       </Button>
     );
+  // Nothing is paid for or switched here while that's done in Jira.
+  if (abilities.pay.reason === IN_JIRA || abilities.switch.reason === IN_JIRA)
+    return <p className={styles.quiet}>{reasonOf({ allowed: false, reason: IN_JIRA })}</p>;
   if (plan !== undefined) return <ActOfSold {...props} plan={plan} />;
   return (
     <Button stretch disabledReason={reasonOf(abilities.switch)} onClick={() => onSwitch({ to: "free" })}>
