@@ -23,7 +23,7 @@ export const billing = {
     trial_active: "Вы пробуете тариф {{plan}} до {{date}}. Карта не нужна.",
     trial_expired: "Пробный период тарифа {{plan}} закончился {{date}}.",
     subscription_active: "Тариф {{plan}} оплачен до {{date}}.",
-    subscription_renews: "Тариф {{plan}} продлится {{date}}.",
+    subscription_renews: "Тариф {{plan}} продлится автоматически {{date}}.",
     subscription_endless: "Тариф {{plan}} бессрочный.",
     subscription_failed: "Не удалось списать деньги с карты. Всё работает до {{date}}.",
     subscription_late: "Тариф {{plan}} продлевается.",

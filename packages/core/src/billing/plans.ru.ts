@@ -2,7 +2,7 @@ import type { Feature } from "../permissions/features.ts";
 import type { Duration, PaymentProviderName } from "./plan.values.ts";
 
 export const plans = {
-  lead: "Ваш тариф, его цена и что добавят другие.",
+  lead: "Ваш тариф, его цена и что есть в других.",
   loading: "Загружаем тарифы…",
   failed: "Не удалось загрузить тарифы",
   current: {
@@ -14,7 +14,7 @@ export const plans = {
     peopleHint_other: "{{count}} активного человека",
     ends: "Закончится",
     ended: "Закончился",
-    renews: "Продлится",
+    renews: "Следующее продление",
     never: "Без срока",
     portal: "Карты и счета",
     soon_one: "{{date}}, через {{count}} день",
@@ -160,8 +160,8 @@ export const plans = {
     priceOf_few: "{{count}} человека × {{price}}",
     priceOf_many: "{{count}} человек × {{price}}",
     priceOf_other: "{{count}} человека × {{price}}",
-    newEnd: "Новый конец",
-    firstCharge: "Первое списание",
+    newEnd: "Оплачено до",
+    firstCharge: "Списание",
     today: "Сегодня",
     total: "Итого",
     tax: "Плюс налог, если он положен",
@@ -212,7 +212,7 @@ export const plans = {
   },
   payments: {
     title: "Платежи",
-    lead: "Что и за что заплачено в этом пространстве.",
+    lead: "Все платежи этого пространства.",
     list: "Платежи, сначала новые",
     loading: "Загружаем платежи…",
     failed: "Не удалось загрузить платежи",
