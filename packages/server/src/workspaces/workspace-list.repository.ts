@@ -81,7 +81,7 @@ function filterOf({ plans }: WorkspaceListScope) {
   return sql`where (${plan ?? null}::text is null or w.license ->> 'type' = ${plan ?? null})
     and (${status ?? null}::text is null or ${statusAt(at)} = ${status ?? null})
     and (${endsWithin} = 0 or (w.license ->> 'expireAt')::timestamptz
-      between ${at}::timestamptz and ${at}::timestamptz + make_interval(days => ${endsWithin}::int))`;
+      between ${at}::timestamptz and ${at}::timestamptz + make_interval(days => least(${endsWithin}::bigint, 36500)::int))`;
 }
 
 /** As core's clock says: what has ended by then has ended, written down or not. */
