@@ -316,6 +316,26 @@ describe("paying at Stripe", () => {
     expect((await paymentsOf())[0]).toBe("paid $7.50");
   });
 
+  it("by the year has who joins charged for each month, not at the year's end", async ({
+    license,
+    payFor,
+    change,
+    stripe,
+    team,
+  }) => {
+    await license();
+    const monthly = await payFor({ recurring: true });
+    const isMonthly = (ref: string) => stripe.things.subscriptions.get(ref)?.invoicesMonthly;
+    expect(isMonthly(monthly.subscription)).toBe(false);
+    await change("team", "year");
+    await team.join({ name: "One" });
+    await pushSeats(team.server.deps);
+    expect(isMonthly(monthly.subscription)).toBe(true);
+    stripe.cancel(monthly.subscription, "now");
+    await license();
+    expect(isMonthly((await payFor({ recurring: true, licenseDuration: "year" })).subscription)).toBe(true);
+  });
+
   it("after a plan has ended ends what was late first: nobody pays for both", async ({
     license,
     payFor,

@@ -5,6 +5,9 @@ import type { StripeCatalog } from "./stripe-catalog.ts";
 import { orMissing, StripeProblem } from "./stripe-client.ts";
 import type { StripeAccount } from "./stripe-client.ts";
 
+/** Whoever joins what is paid by the year is charged for within a month, not at its end. */
+export const MONTHLY = { interval: "month" } as const;
+
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /** Only what is ours decides: who pays chooses nothing but how. */
@@ -39,10 +42,11 @@ async function againOf(order: CheckoutOrder, catalog: StripeCatalog): Promise<Pa
   const { plan, duration, currency, amount, seats, chargeAt } = order;
   const price = await catalog.priceOf({ plan, duration, currency, amount: amount / seats });
   const later = chargeAt === null ? {} : { trial_end: toSeconds(chargeAt) };
+  const joined = duration === "year" ? { pending_invoice_item_interval: MONTHLY } : {};
   return {
     mode: "subscription",
     line_items: [{ price, quantity: seats }],
-    subscription_data: { metadata: namesOf(order), ...later },
+    subscription_data: { metadata: namesOf(order), ...later, ...joined },
   };
 }
 

@@ -3,6 +3,7 @@ import { UnavailableError } from "@guildhall/core";
 import type { Stripe } from "stripe";
 import type { StripeConfig } from "../../config-billing.ts";
 import { createEgressFetch } from "../../lib/egress-fetch.ts";
+import { isThisMachine } from "../../lib/this-machine.ts";
 import { CustomerGoneError } from "../payment-provider.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -91,6 +92,13 @@ function problemOf(error: unknown): Problem | null {
     statusCode: typeof statusCode === "number" ? statusCode : 0,
     requestId: text(requestId),
   };
+}
+
+/** An address of Stripe's that people are sent to: it may be a domain of the account's own, but it's always encrypted. */
+export function hosted(url: string | null | undefined, { apiUrl }: Pick<StripeConfig, "apiUrl">): string {
+  const isStandIn = isThisMachine(new URL(apiUrl).hostname);
+  if (url !== null && url !== undefined && URL.canParse(url) && (isStandIn || url.startsWith("https://"))) return url;
+  throw new UnavailableError("stripe answered no address that people can be sent to");
 }
 
 /** What Stripe doesn't have, as null. */

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import { orMissing } from "./stripe-client.ts";
+import { hosted, orMissing } from "./stripe-client.ts";
+import type { StripeConfig } from "../../config-billing.ts";
 import type { StripeAccount } from "./stripe-client.ts";
 
 const MARK = { guildhall: "cards and invoices" };
@@ -16,12 +17,12 @@ const CONFIGURATION: Stripe.BillingPortal.ConfigurationCreateParams = {
 };
 
 /** Opens Stripe's page for a customer; null if there's no such customer any more. */
-export function createPortal(account: StripeAccount) {
+export function createPortal(account: StripeAccount, config: Pick<StripeConfig, "apiUrl">) {
   return async (customer: string, returnUrl: string): Promise<string | null> => {
     const configuration = await configurationOf(account);
     const params = { customer, configuration, return_url: returnUrl };
     const session = await orMissing(() => account((stripe) => stripe.billingPortal.sessions.create(params)));
-    return session?.url ?? null;
+    return session === null ? null : hosted(session.url, config);
   };
 }
 

@@ -3,7 +3,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 import { examineAccount } from "./examine-account.ts";
 import { createCatalog } from "./stripe-catalog.ts";
 import { checkoutOf, closeCheckout } from "./stripe-checkout.ts";
-import { once, openAccount, orMissing } from "./stripe-client.ts";
+import { hosted, once, openAccount, orMissing } from "./stripe-client.ts";
 import { readMoney, refund } from "./stripe-money.ts";
 import { verifyWith } from "./stripe-notice.ts";
 import { createPortal } from "./stripe-portal.ts";
@@ -34,7 +34,7 @@ function open(config: StripeConfig): PaymentProvider {
     async openCheckout(order, key) {
       const params = await checkoutOf(order, catalog, config);
       const { id, url } = await account((stripe) => stripe.checkout.sessions.create(params, once(key, params)));
-      return { ref: id, url: url ?? "" };
+      return { ref: id, url: hosted(url, config) };
     },
     closeCheckout: (ref) => closeCheckout(account, ref),
     async readCheckout(ref) {
@@ -56,7 +56,7 @@ function open(config: StripeConfig): PaymentProvider {
       return idOf(data[0]?.invoice);
     },
     refund: (ref, amount, key) => refund(account, { ref, amount, key }),
-    openPortal: createPortal(account),
+    openPortal: createPortal(account, config),
     examine: (origin) => examineAccount(account, config, origin),
     verify: (delivery) => account(async (stripe) => verifyWith(stripe, config, delivery)),
   };

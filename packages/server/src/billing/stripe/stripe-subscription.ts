@@ -2,6 +2,7 @@ import { PLANS } from "@guildhall/core/billing";
 import type { Stripe } from "stripe";
 import type { SubscriptionChange, SubscriptionPlan } from "../payment-provider.ts";
 import type { StripeCatalog } from "./stripe-catalog.ts";
+import { MONTHLY } from "./stripe-checkout.ts";
 import { once, orMissing } from "./stripe-client.ts";
 import type { StripeAccount } from "./stripe-client.ts";
 import { currencyOf } from "./stripe-states.ts";
@@ -23,9 +24,16 @@ export async function changeSubscription(
   await account((stripe) => stripe.subscriptions.update(ref, params, once(key, params)));
 }
 
-/** Who joins is charged for with the next invoice, and who leaves is credited. */
+/** Who joins is charged for with the next invoice, within a month, and who leaves is credited. */
 function seatsOf({ items }: Stripe.Subscription, quantity: number): Stripe.SubscriptionUpdateParams {
-  return { items: [{ id: items.data[0]?.id ?? "", quantity }], proration_behavior: "create_prorations" };
+  const [item] = items.data;
+  const isYearly = item?.price.recurring?.interval === "year";
+  return {
+    items: [{ id: item?.id ?? "", quantity }],
+    proration_behavior: "create_prorations",
+    // Also of one that was paid by the month before.
+    pending_invoice_item_interval: isYearly ? MONTHLY : "",
+  };
 }
 
 function endOf(

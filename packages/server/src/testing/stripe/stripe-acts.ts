@@ -1,3 +1,4 @@
+import { fields } from "./stripe-call.ts";
 import { showInvoice, showSession, showSubscription, subtotalOf } from "./stripe-objects.ts";
 import { sessionOf } from "./stripe-checkout-calls.ts";
 import { addInvoice, chargeFor, payInvoice, periodAfter } from "./stripe-periods.ts";
@@ -155,6 +156,7 @@ function subscribe(scene: StripeScene, session: FakeSession, total: number): Fak
     cancelsAtPeriodEnd: false,
     latestInvoice: null,
     pending: null,
+    invoicesMonthly: fields(fields(session.sent, "subscription_data"), "pending_invoice_item_interval") !== undefined,
     prorations: 0,
   };
   session.subscription = subscription;

@@ -49,6 +49,8 @@ function updateSubscription({ scene, names: [id = ""], sent }: StripeCall): obje
   if (sent["cancel_at_period_end"] !== undefined)
     subscription.cancelsAtPeriodEnd = text(sent, "cancel_at_period_end") === "true";
   if (sent["cancel_at"] === "") subscription.cancelsAtPeriodEnd = false;
+  const monthly = fields(sent, "pending_invoice_item_interval");
+  if (sent["pending_invoice_item_interval"] !== undefined) subscription.invoicesMonthly = monthly !== undefined;
   for (const item of objects(sent, "items")) changeItem(scene, { subscription, item, sent });
   scene.tell("customer.subscription.updated", showSubscription(subscription));
   return show(scene, subscription, sent);

@@ -26,7 +26,13 @@ export function showPrice({ id, product, currency, amount, interval, lookupKey }
     unit_amount: amount,
     lookup_key: lookupKey,
     type: interval === null ? "one_time" : "recurring",
+    recurring: interval === null ? null : recurringOf(interval),
   } satisfies Partial<Stripe.Price>;
+}
+
+function recurringOf(interval: "month" | "year"): Stripe.Price.Recurring {
+  // Only the interval is read.
+  return { interval, interval_count: 1 } as Stripe.Price.Recurring;
 }
 
 export function showSession(scene: StripeScene, session: FakeSession) {

@@ -80,6 +80,8 @@ export interface FakeSubscription {
   latestInvoice: FakeInvoice | null;
   /** Asked for, but not paid yet. */
   pending: { readonly price: FakePrice; readonly invoice: FakeInvoice } | null;
+  /** Prorations of what is paid by the year are invoiced each month. */
+  invoicesMonthly: boolean;
   /** In hundredths: charged or credited with the next invoice. */
   prorations: number;
 }
