@@ -209,27 +209,41 @@ async function endLate({ deps, db, actor }: BillingCall): Promise<void> {
 async function askForCheckout(call: BillingCall, payment: PaymentRow): Promise<OpenedCheckout> {
   const provider = providerOf(call.deps);
   const key = keyOf(call.deps, `payment:${String(payment.workspace_id)}:${String(payment.id)}`);
-  const customerRef = await ensureCustomer(call, payment, null);
+  const known = await findCustomer(call.db, ownerOf(payment));
   try {
-    return await provider.openCheckout(orderOf(call, payment, customerRef), key);
+    const ref = known === undefined ? await makeCustomer(call, payment) : await keepCustomer(call, payment, known);
+    return await provider.openCheckout(orderOf(call, payment, ref), key);
   } catch (error) {
-    if (!(error instanceof CustomerGoneError)) throw error;
-    const another = await ensureCustomer(call, payment, customerRef);
+    if (!(error instanceof CustomerGoneError) || known === undefined) throw error;
+    const another = await makeCustomer(call, payment, known.ref);
     return provider.openCheckout(orderOf(call, payment, another), `${key}:${another}`);
   }
 }
 
-/** The workspace's customer, stored before anything is sold to it; another one in place of one that is gone. */
-async function ensureCustomer(call: BillingCall, payment: PaymentRow, gone: string | null): Promise<string> {
+function ownerOf({ workspace_id: workspaceId, provider, mode }: PaymentRow) {
+  return { workspaceId, provider, mode };
+}
+
+/** The workspace's customer, stored before anything is sold to it; also in place of one that is gone. */
+async function makeCustomer(call: BillingCall, payment: PaymentRow, gone = ""): Promise<string> {
   const { deps, actor } = call;
-  const provider = providerOf(deps);
   const { workspace_id: workspaceId, email, currency } = payment;
-  const owner = { workspaceId, provider: provider.name, mode: provider.mode };
-  const known = await findCustomer(call.db, owner);
-  if (known !== undefined && known.ref !== gone) return known.ref;
-  const key = keyOf(deps, `customer:${String(workspaceId)}${gone === null ? "" : `:${gone}`}`);
-  const ref = await provider.ensureCustomer({ workspaceId, email, name: actor.workspace.name }, key);
-  await transact(call, ({ db, at }) => saveCustomer(db, { ...owner, ref, email, currency, at }));
+  const key = keyOf(deps, `customer:${String(workspaceId)}:${gone}`);
+  const ref = await providerOf(deps).ensureCustomer({ workspaceId, email, name: actor.workspace.name }, key);
+  await transact(call, ({ db, at }) => saveCustomer(db, { ...ownerOf(payment), ref, email, currency, at }));
+  return ref;
+}
+
+/** Bills go to the address that was given last. */
+async function keepCustomer(
+  call: BillingCall,
+  payment: PaymentRow,
+  { ref, email: present }: { readonly ref: string; readonly email: string },
+): Promise<string> {
+  const { email, currency } = payment;
+  if (email === present) return ref;
+  await providerOf(call.deps).updateCustomer(ref, email);
+  await transact(call, ({ db, at }) => saveCustomer(db, { ...ownerOf(payment), ref, email, currency, at }));
   return ref;
 }
 

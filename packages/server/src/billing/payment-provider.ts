@@ -122,6 +122,8 @@ export interface PaymentProvider {
   readonly mode: "test" | "live";
   /** The same key answers the same. */
   ensureCustomer(payer: Payer, key: string): Promise<string>;
+  /** Where bills go from now on. @throws {CustomerGoneError} */
+  updateCustomer(ref: string, email: string): Promise<void>;
   /** @throws {CustomerGoneError} */
   openCheckout(order: CheckoutOrder, key: string): Promise<OpenedCheckout>;
   /** `paid` if it's too late. */

@@ -27,6 +27,7 @@ const MANUAL: PaymentProvider = {
   name: "manual",
   mode: "live",
   ensureCustomer: refuse,
+  updateCustomer: refuse,
   openCheckout: refuse,
   closeCheckout: async () => "gone",
   readCheckout: async () => null,

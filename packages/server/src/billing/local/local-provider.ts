@@ -20,6 +20,7 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
       await addThing(handle, { kind: "customer", data: { ref, email } }, clock.now());
       return ref;
     },
+    updateCustomer: (ref, email) => changeThing(handle, ref, { email }),
     async openCheckout(order, key) {
       const ref = refOf("pay", key);
       const { customerRef, currency, chargeAt, expiresAt } = order;

@@ -249,6 +249,26 @@ describe("paying at Stripe", () => {
     expect(await failure(order({ licenseDuration: "month" }))).toBe("done");
   });
 
+  it("closes a checkout before it opens another, unless it was paid meanwhile", async ({
+    license,
+    order,
+    stripe,
+    info,
+    owner,
+  }) => {
+    await license();
+    const first = refOf(await order({ email: "old@example.test" }));
+    const second = await order({ licenseType: "business", email: "new@example.test" });
+    expect(stripe.things.sessions.get(first)?.status).toBe("expired");
+    expect([...stripe.things.customers.values()].map(({ email }) => email)).toEqual(["new@example.test"]);
+    stripe.pay(refOf(second));
+    expect(await failure(order())).toBe("already_paid");
+    expect(await info()).toMatchObject({ licenseType: "business", licenseStatus: "subscription_active" });
+    const third = await order({ licenseType: "business", licenseDuration: "year" });
+    await owner.client.call(billingCalls.cancelPayment, { params: { id: third.pid } });
+    expect(stripe.things.sessions.get(refOf(third))?.status).toBe("expired");
+  });
+
   it.for(["rate limit", "broken", "garbage", "no answer after the work"] as const)(
     "that meets %s is answered 503, and goes on with the same payment: nobody pays twice",
     async (trouble, { license, order, stripe, deliver, info, paymentsOf, team, db }) => {

@@ -1,4 +1,5 @@
 import type { StripeConfig } from "../../config-billing.ts";
+import { CustomerGoneError } from "../payment-provider.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import { examineAccount } from "./examine-account.ts";
 import { createCatalog } from "./stripe-catalog.ts";
@@ -30,6 +31,10 @@ function open(config: StripeConfig): PaymentProvider {
     async ensureCustomer({ workspaceId, email, name }, key) {
       const params = { email, name, metadata: { guildhall_workspace: String(workspaceId) } };
       return (await account((stripe) => stripe.customers.create(params, once(key, params)))).id;
+    },
+    async updateCustomer(ref, email) {
+      const known = await orMissing(() => account((stripe) => stripe.customers.update(ref, { email })));
+      if (known === null) throw new CustomerGoneError("the customer is gone");
     },
     async openCheckout(order, key) {
       const params = await checkoutOf(order, catalog, config);

@@ -18,12 +18,28 @@ export function checkUrl(url: string | undefined, param: string): void {
 }
 
 function createCustomer({ scene, sent }: StripeCall): object {
+  const customer = {
+    id: scene.id("cus"),
+    email: emailOf(sent),
+    name: text(sent, "name") ?? "",
+    currency: null,
+    isDeleted: false,
+  };
+  scene.things.customers.set(customer.id, customer);
+  return showCustomer(customer);
+}
+
+function updateCustomer({ scene, names: [id = ""], sent }: StripeCall): object {
+  const customer = customerOf(scene, id);
+  customer.email = emailOf(sent);
+  return showCustomer(customer);
+}
+
+function emailOf(sent: StripeCall["sent"]): string {
   const email = text(sent, "email") ?? "";
   if (email !== "" && (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 512))
     throw refuse({ code: "email_invalid", param: "email", message: `Invalid email address: ${email}` });
-  const customer = { id: scene.id("cus"), email, name: text(sent, "name") ?? "", currency: null, isDeleted: false };
-  scene.things.customers.set(customer.id, customer);
-  return showCustomer(customer);
+  return email;
 }
 
 function createProduct({ scene, sent }: StripeCall): object {
@@ -129,6 +145,7 @@ export const CATALOG_CALLS: readonly StripeCallRow[] = [
     params: ["Customers", "CustomerCreateParams"],
     answer: createCustomer,
   },
+  { method: "POST", path: "customers/:", params: ["Customers", "CustomerUpdateParams"], answer: updateCustomer },
   { method: "GET", path: "products/:", params: ["Products", "ProductRetrieveParams"], answer: retrieveProduct },
   { method: "POST", path: "products", params: ["Products", "ProductCreateParams"], answer: createProduct },
   { method: "GET", path: "prices", params: ["Prices", "PriceListParams"], answer: listPrices },

@@ -3,7 +3,7 @@ import type { Sent } from "./check-params.ts";
 /** What the stand-in remembers, in its own words; `stripe-objects.ts` says how Stripe shows it. Times are in seconds. */
 export interface FakeCustomer {
   readonly id: string;
-  readonly email: string;
+  email: string;
   readonly name: string;
   /** Set with the first thing it pays again and again: it can't be mixed. */
   currency: string | null;
