@@ -402,7 +402,9 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     "packages/core/src/groups/group.contract.ts": [],
     "packages/core/src/groups/tree.ts": ["../thanks/draft.ts"],
     "packages/server/src/index.ts": ["../../web/src/main.tsx"],
-    "packages/server/src/thanks/give-thanks.service.ts": ["kysely", "pg-boss", "node:https", "./absent.ts"],
+    "packages/server/src/thanks/give-thanks.service.ts": ["kysely", "pg-boss", "stripe", "node:https", "./absent.ts"],
+    "packages/server/src/billing/open-payment.service.ts": ["./stripe/stripe-client.ts"],
+    "packages/server/src/billing/stripe/stripe-client.ts": ["stripe"],
     "packages/server/src/thanks/thanks.repository.ts": ["kysely", "../groups/index.ts"],
     "packages/server/src/groups/index.ts": [],
     "packages/server/src/groups/group.repository.ts": ["../thanks/thanks.repository.ts"],
@@ -425,6 +427,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     "packages/web/src/features/contests/index.ts": [],
     "node_modules/kysely/index.js": [],
     "node_modules/pg-boss/index.js": [],
+    "node_modules/stripe/index.js": [],
     "node_modules/undeclared/index.js": [],
   };
   const root = mkdtempSync(join(tmpdir(), "guildhall-imports-"));
@@ -435,7 +438,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), imports.map((each) => `import "${each}";\n`).join(""));
     }
-    const dependencies = { kysely: "1.0.0", "pg-boss": "1.0.0" };
+    const dependencies = { kysely: "1.0.0", "pg-boss": "1.0.0", stripe: "1.0.0" };
     writeFileSync(join(root, "package.json"), JSON.stringify({ name: "seeds", type: "module", dependencies }));
     const exported = { name: "@guildhall/core", exports: { ".": "./src/index.ts" } };
     writeFileSync(join(root, "packages/core/package.json"), JSON.stringify(exported));
@@ -477,6 +480,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
         "error no-cycle: packages/server/src/index.ts → packages/web/src/main.tsx",
         "error one-way-out: packages/server/src/thanks/give-thanks.service.ts → https",
         "error plugs-in-one-list: packages/server/src/readers/feed-reader.ts → packages/server/src/thanks/thanks.feature.ts",
+        "error provider-behind-its-port: packages/server/src/billing/open-payment.service.ts → packages/server/src/billing/stripe/stripe-client.ts",
         "error public-entry: packages/core/src/lib/amount.ts → packages/server/src/index.ts",
         "error public-entry: packages/server/src/index.ts → packages/web/src/main.tsx",
         "error public-entry: packages/slack-app/src/index.ts → packages/server/src/index.ts",
@@ -487,6 +491,8 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
         "error resolvable: packages/server/src/thanks/give-thanks.service.ts → ./absent.ts",
         "error server-on-core: packages/server/src/index.ts → packages/web/src/main.tsx",
         "error sql-in-repositories: packages/server/src/thanks/give-thanks.service.ts → node_modules/kysely/index.js",
+        "error stripe-in-its-folder: packages/server/src/thanks/give-thanks.service.ts → node_modules/stripe/index.js",
+        "error stripe-when-asked: packages/server/src/billing/stripe/stripe-client.ts → node_modules/stripe/index.js",
         "error surface-feature-by-index: packages/web/src/features/thanks/thanks.page.tsx → packages/web/src/features/feed/feed-card.tsx",
         "error web-on-widget: packages/web/src/main.tsx → packages/server/src/index.ts",
         "error widget-on-core: packages/widget/src/index.ts → packages/server/src/index.ts",

@@ -219,6 +219,30 @@ function roleRules(): Rules {
       from: { path: "^packages/server/src/", pathNot: [PROOF, "^packages/server/src/jobs/"] },
       to: { path: "(^|/)node_modules/pg-boss/" },
     },
+    {
+      name: "stripe-in-its-folder",
+      comment: "Who takes money is behind billing/payment-provider.ts; only billing/stripe/ knows Stripe's words.",
+      severity: "error",
+      from: { path: "^packages/server/src/", pathNot: [PROOF, "^packages/server/src/billing/stripe/"] },
+      to: { path: "(^|/)node_modules/stripe/" },
+    },
+    {
+      name: "stripe-when-asked",
+      comment: "Its library takes 20 MB: import types of it, and the rest when something is asked of it.",
+      severity: "error",
+      from: { path: "^packages/server/src/billing/stripe/", pathNot: PROOF },
+      to: { path: "(^|/)node_modules/stripe/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "provider-behind-its-port",
+      comment: "provider-of.ts chooses who takes money; nothing else knows who that is.",
+      severity: "error",
+      from: {
+        path: "^packages/server/src/",
+        pathNot: [PROOF, "^packages/server/src/billing/(stripe/|provider-of[.]ts$)"],
+      },
+      to: { path: "^packages/server/src/billing/stripe/" },
+    },
   ];
 }
 
