@@ -1,6 +1,6 @@
 import type { Refusal } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
-import { FEATURES, featuresWithout } from "../permissions/features.ts";
+import { FEATURES, featuresWithout, withinAreas } from "../permissions/features.ts";
 import type { Feature } from "../permissions/features.ts";
 import { licenseMachine } from "./license.machine.ts";
 import type { LicenseMoment } from "./license.machine.ts";
@@ -74,8 +74,10 @@ export function featuresAt(license: StoredLicense, { now, mode }: FeatureMoment)
   if (mode === "off") return WITHOUT_PLANS;
   const features = BY_PLAN.get(isLicensed(license, now) ? planOf(license) : "free") ?? [];
   if (license.off.length === 0 && license.on.length === 0) return features;
-  return FEATURES.filter(
-    (feature) => license.on.includes(feature) || (features.includes(feature) && !license.off.includes(feature)),
+  return withinAreas(
+    FEATURES.filter(
+      (feature) => license.on.includes(feature) || (features.includes(feature) && !license.off.includes(feature)),
+    ),
   );
 }
 

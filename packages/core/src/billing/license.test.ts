@@ -177,7 +177,7 @@ describe("features", () => {
 
   it("follow a workspace's own switches", () => {
     const own = licenseOf({ status: "subscription_active", off: ["licenses", "perks"], on: ["new-chain", "nonsense"] });
-    expect(restrictionsAt(own, { now: AT, mode: "on" })).toEqual(["new-contest", "perks", "licenses"]);
+    expect(restrictionsAt(own, { now: AT, mode: "on" })).toEqual(["new-contest", "perks", "new-perk", "licenses"]);
   });
 
   it("are all but plans' own where no plans are sold, whatever is stored", () => {

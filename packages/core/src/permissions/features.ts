@@ -36,7 +36,25 @@ export type Feature = (typeof ORDERED | typeof OF_KINDS)[number];
 
 export const FEATURES: readonly Feature[] = [...new Set<Feature>([...ORDERED, ...OF_KINDS])];
 
-/** All features except the ones a license disables; unknown names are ignored. */
+/** Features that are nothing without the area they belong to. */
+const AREAS: Readonly<Partial<Record<Feature, Feature>>> = {
+  ...Object.fromEntries(Object.entries(ACTIVITY_KINDS).map(([kind, area]) => [`new-${kind}`, area])),
+  "new-raid": "challenges",
+  "new-problem": "challenges",
+  "new-thanks": "thanks",
+  "manage-thanks": "thanks",
+  "new-perk": "perks",
+};
+
+/** All features except the ones a license disables, and what belongs to those; unknown names are ignored. */
 export function featuresWithout(disabled: readonly string[]): Feature[] {
-  return FEATURES.filter((feature) => !disabled.includes(feature));
+  return withinAreas(FEATURES.filter((feature) => !disabled.includes(feature)));
+}
+
+/** Without those whose area is missing. */
+export function withinAreas(features: readonly Feature[]): Feature[] {
+  return features.filter((feature) => {
+    const area = AREAS[feature];
+    return area === undefined || features.includes(area);
+  });
 }

@@ -182,6 +182,16 @@ export function matchRoute(path: string): RouteRule {
   return patterns.find((pattern) => fits(pattern.segments, segments))?.rule ?? NOT_FOUND;
 }
 
+/** Whether the license has what the page of an address belongs to. */
+export function isLicensedPage(href: string, features: readonly Feature[]): boolean {
+  const { feature, isActivity } = matchRoute(href.split(/[?#]/, 1)[0] ?? "");
+  const wanted: readonly Feature[] = [
+    ...(feature === undefined ? [] : [feature]),
+    ...(isActivity === true ? (["web-activities"] as const) : []),
+  ];
+  return wanted.every((each) => features.includes(each));
+}
+
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&

@@ -297,7 +297,7 @@ describe("super admins", () => {
     expect(await grant({ off: ["perks"], comment: "As agreed" })).toBe("done");
     expect(await stored()).toEqual({ ...first, off: ["perks"] });
     expect(await sessionOf(owner)).toMatchObject({
-      workspace: { license: { type: "business", status: "subscription_active", restrictions: ["perks"] } },
+      workspace: { license: { type: "business", status: "subscription_active", restrictions: ["perks", "new-perk"] } },
     });
     expect(await grant({ status: "subscription_expired", off: ["perks"] })).toBe("done");
     expect((await stored())?.status).toBe("subscription_expired");

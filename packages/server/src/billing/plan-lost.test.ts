@@ -3,6 +3,7 @@ import type { StoredLicense } from "@guildhall/core/billing";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { chainCalls } from "@guildhall/core/chains";
 import { contestCalls } from "@guildhall/core/contests";
+import { feedCalls } from "@guildhall/core/feed";
 import { groupCalls } from "@guildhall/core/groups";
 import { purchaseCalls } from "@guildhall/core/purchases";
 import { questionCalls } from "@guildhall/core/quizzes";
@@ -72,6 +73,24 @@ describe.each([
     team.clock.advance(2 * HOUR_MS);
     expect(await createCloseContests(team.server.deps, earningSelects)()).toBe(1);
     expect(await balanceOf(ann)).toBe(500);
+  });
+});
+
+describe("when an area is switched off", () => {
+  it("its old news are read as before, and lead nowhere until it's back", async ({ ann, license, moderator, team }) => {
+    await license({ type: "business", status: "subscription_active" });
+    const id = await challengeSteps.publish(moderator, { title: "Read a book" });
+    await team.readEvents();
+    const read = async () => {
+      const [item] = (await ann.client.call(feedCalls.get, { query: {} })).items;
+      return item?.headline.map(({ text, path = "" }) => [text, path]).filter(([text]) => text === "Read a book");
+    };
+    const there = [["Read a book", `/challenge/${String(id)}`]];
+    expect(await read()).toEqual(there);
+    await license({ type: "business", status: "subscription_active", off: ["challenges"] });
+    expect(await read()).toEqual([["Read a book", ""]]);
+    await license({ type: "business", status: "subscription_active" });
+    expect(await read()).toEqual(there);
   });
 });
 

@@ -2,7 +2,7 @@ import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE } from "@guildhall/core";
 import type { FeedItem } from "@guildhall/core/feed";
 import { withAncestors } from "@guildhall/core/groups";
 import type { PresentCards } from "../cards/create-card-presenter.ts";
-import { wordCard } from "../cards/card-words.ts";
+import { readerOf, wordCard } from "../cards/card-words.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findFeedIds, findFeedItems, findLastReadId } from "./feed.repository.ts";
@@ -83,7 +83,7 @@ async function readAround(call: MemberCall, scope: FeedScope, around: number): P
 async function presentItems(call: MemberCall, ids: readonly number[], presentCards: PresentCards): Promise<FeedItem[]> {
   const rows = await findFeedItems(call.db, call.actor.workspace.id, ids);
   const cards = await presentCards(call, rows);
-  const reader = { memberId: call.actor.memberId, language: call.language };
+  const reader = readerOf(call);
   return rows.flatMap((row, index) => {
     const card = cards[index] ?? null;
     if (card === null) return [];

@@ -1,5 +1,6 @@
 import { headlineText, messageLink } from "@guildhall/core/messages";
 import type { Notification } from "@guildhall/core/notifications";
+import { isLicensedPage } from "@guildhall/core/session";
 import type { PresentedCard } from "../cards/create-card-presenter.ts";
 import { wordCard } from "../cards/card-words.ts";
 import type { CardReader } from "../cards/card-words.ts";
@@ -13,6 +14,7 @@ export function presentNotification(
 ): Notification {
   const { id, category, type, status, memberId: userId } = row;
   const words = wordCard(row, card, reader);
+  const link = card === null ? "" : messageLink(type, row.payload, userId);
   return {
     id,
     category,
@@ -20,7 +22,7 @@ export function presentNotification(
     status,
     userId,
     createdAt: row.createdAt.toISOString(),
-    link: card === null ? "" : messageLink(type, row.payload, userId),
+    link: isLicensedPage(link, reader.features) ? link : "",
     headline: [...words.headline],
     body: words.body,
     title: headlineText(words.headline),

@@ -1,6 +1,7 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { Notification } from "@guildhall/core/notifications";
 import type { PresentCards } from "../cards/create-card-presenter.ts";
+import { readerOf } from "../cards/card-words.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { presentNotification } from "./notification.presenter.ts";
 import { findNotification, findNotifications } from "./notification.repository.ts";
@@ -41,15 +42,6 @@ async function presentAll(
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const cards = await presentCards(call, rows);
-  const reader = { memberId: call.actor.memberId, language: call.language };
-  const isHosted = call.actor.through === "widget";
-  return rows.map((row, index) => {
-    const notification = presentNotification(row, cards[index] ?? null, reader);
-    return isHosted && notification.category === "billing" ? withoutLinks(notification) : notification;
-  });
-}
-
-/** On others' pages, nothing leads to plans. */
-function withoutLinks(notification: Notification): Notification {
-  return { ...notification, link: "", headline: notification.headline.map(({ text }) => ({ text })) };
+  const reader = readerOf(call);
+  return rows.map((row, index) => presentNotification(row, cards[index] ?? null, reader));
 }

@@ -45,7 +45,7 @@ it("a member acts without a session as they would in one", async () => {
         settings: { ...DEFAULT_WORKSPACE_SETTINGS, tz: "Europe/Berlin" },
         thanksSettings: { ...DEFAULT_THANKS_SETTINGS, minLength: 3 },
         license: licenseWithout(["quizzes"]),
-        features: FEATURES.filter((feature) => feature !== "quizzes"),
+        features: FEATURES.filter((feature) => feature !== "quizzes" && feature !== "new-quiz"),
       },
     },
   });
