@@ -38,6 +38,7 @@ const TABLES = new Set(
 /** Statements intended for rows of all workspaces, by file, function and table. */
 const OF_ALL_WORKSPACES = new Set([
   "billing/payment.repository.ts countUnsettled payments",
+  "billing/subscription.repository.ts countCharging subscriptions",
   // Expired rows are deleted by age.
   "chat/chat-cleanup.repository.ts deleteCodesBefore chat_codes",
   "chat/chat-cleanup.repository.ts deleteMessagesBefore chat_outbox",

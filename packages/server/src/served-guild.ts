@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { UnavailableError } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { createDevPayModule } from "./billing/local/dev-pay.module.ts";
+import { warnOfCharges } from "./billing/index.ts";
 import { createPaymentModule } from "./billing/payment.module.ts";
 import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
@@ -110,6 +111,7 @@ export async function prepareGuild(
       for (const chat of working) chat.introduce();
       for (const chat of working) chat.start();
       if (only !== undefined) return { deps, url, demo: null };
+      await warnOfCharges(deps);
       relay = startRelay(deps, readers);
       // The queue is large, and nothing waits for it.
       const { startJobs } = await import("./jobs/start-jobs.ts");

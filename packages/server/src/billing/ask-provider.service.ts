@@ -4,12 +4,14 @@ import { refreshInvoice, refreshSubscription } from "./apply-subscription.servic
 import { findSettled, findUnsettledOf } from "./payment.repository.ts";
 import { providerOf } from "./provider-of.ts";
 import { listSubscriptionsOf } from "./subscription.repository.ts";
+import { chargesWithoutPlans } from "./warn-of-charges.ts";
 
 const MOST = 500;
 
 /** What the provider's account lacks for us, a sentence each. */
 export async function examineProvider(deps: PayDeps): Promise<readonly string[]> {
-  return providerOf(deps).examine(deps.config.publicUrl);
+  const sentence = await chargesWithoutPlans(deps);
+  return sentence === null ? providerOf(deps).examine(deps.config.publicUrl) : [sentence];
 }
 
 /** Asks the provider anew for all of a workspace that may still change; returns of how much. */

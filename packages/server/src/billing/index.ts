@@ -7,4 +7,5 @@ export { listDeadNotices, retryGivenUp } from "./inbox.repository.ts";
 export { syncJiraLicense, syncJiraLicenseApart } from "./jira-license.service.ts";
 export { findLicense, listLicenseChanges } from "./license.repository.ts";
 export { giveMoneyBack } from "./refund-payment.service.ts";
+export { warnOfCharges } from "./warn-of-charges.ts";
 export { presentWarning } from "./present-warning.ts";

@@ -128,6 +128,15 @@ export async function saveSubscription(
   return row !== undefined;
 }
 
+/** Of all workspaces: how many real ones go on being charged. */
+export async function countCharging(db: Handle): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from subscriptions
+    where state <> 'ended' and not ends_at_period_end and provider <> 'local'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Those of a workspace that haven't ended. */
 export async function listSubscriptionsOf(
   db: Handle,

@@ -94,10 +94,11 @@ function problemOf(error: unknown): Problem | null {
   };
 }
 
-/** An address of Stripe's that people are sent to: it may be a domain of the account's own, but it's always encrypted. */
-export function hosted(url: string | null | undefined, { apiUrl }: Pick<StripeConfig, "apiUrl">): string {
-  const isStandIn = isThisMachine(new URL(apiUrl).hostname);
-  if (url !== null && url !== undefined && URL.canParse(url) && (isStandIn || url.startsWith("https://"))) return url;
+/** An address of Stripe's that people are sent to; the panel follows no other, either. */
+export function hosted(address: string | null | undefined, { apiUrl }: Pick<StripeConfig, "apiUrl">): string {
+  const url = URL.parse(address ?? "");
+  const isStripe = url?.protocol === "https:" && url.hostname.endsWith(".stripe.com");
+  if (url !== null && (isStripe || isThisMachine(new URL(apiUrl).hostname))) return url.href;
   throw new UnavailableError("stripe answered no address that people can be sent to");
 }
 

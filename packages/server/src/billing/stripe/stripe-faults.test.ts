@@ -1,13 +1,17 @@
 import { INITIAL_LICENSE } from "@guildhall/core/billing";
+import { sessionCalls } from "@guildhall/core/session";
 import { Writable } from "node:stream";
 import { describe, expect } from "vitest";
+import type { Deps } from "../../lib/deps.ts";
 import { createLog } from "../../lib/log.ts";
 import { failure } from "../../testing/billing-world.ts";
 import { it, KEY, refOf, SECRET } from "../../testing/stripe-world.ts";
+import { examineProvider } from "../ask-provider.service.ts";
 import { sweepBilling } from "../billing-jobs.ts";
 import { createBillingMetrics } from "../billing-metrics.ts";
 import { retryGivenUp } from "../inbox.repository.ts";
 import { workInbox } from "../inbox.ts";
+import { warnOfCharges } from "../warn-of-charges.ts";
 
 describe("while Stripe can't be reached", () => {
   it("news waits, is given up after an hour, counted, and applied once somebody has it tried anew", async ({
@@ -109,5 +113,35 @@ describe("a key of the other mode", () => {
     expect((await customers.orderBy("mode").execute()).map(({ mode }) => mode)).toEqual(["live", "test"]);
     expect({ ...stripe.things.subscriptions.get(subscription), latestInvoice: null }).toEqual(before);
     expect((await info()).licenseStatus).toBe("initial");
+  });
+});
+
+describe("plans that are turned off", () => {
+  it("leave everything on, and who still pays is named; turned on again, all is as before", async ({
+    license,
+    payFor,
+    info,
+    owner,
+    team,
+  }) => {
+    await license();
+    await payFor({ recurring: true });
+    const before = await info();
+    const warned: string[] = [];
+    const { deps } = team.server;
+    const log = { ...deps.log, warn: (sentence: string) => void warned.push(sentence) } as unknown as Deps["log"];
+    await warnOfCharges({ ...deps, log });
+    Object.assign(deps.config, { licenses: "off" });
+    await warnOfCharges({ ...deps, log });
+    expect(warned).toEqual(["LICENSES is off, but subscriptions go on being charged: 1."]);
+    expect(await examineProvider(deps)).toEqual(warned);
+    const session = await owner.client.call(sessionCalls.getUserInfo, {});
+    expect(session.loggedIn && session.workspace?.license).toEqual({
+      type: "free",
+      status: "initial",
+      restrictions: [],
+    });
+    Object.assign(deps.config, { licenses: "on" });
+    expect(await info()).toEqual(before);
   });
 });
