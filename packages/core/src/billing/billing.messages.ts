@@ -42,6 +42,7 @@ export const billingMessages = {
   }),
   plan_ended: message("license.changed", {
     ...toManagers,
+    isInsistent: true,
     when: ({ payload }) => hasPlanEnded(payload),
     mail: { template: "plan_ended", isForPayer: true },
   }),
@@ -52,6 +53,7 @@ export const billingMessages = {
   }),
   payment_failed: message("license.changed", {
     ...toManagers,
+    isInsistent: true,
     when: byCause("fail_payment"),
     mail: { template: "payment_failed", isForPayer: true },
   }),

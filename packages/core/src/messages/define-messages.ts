@@ -148,6 +148,8 @@ export interface MessageKind<
    * variant for them. What everyone may see is told in any case.
    */
   readonly isForOthers?: true;
+  /** Told in chats even to those who switched its category off; quiet hours hold. */
+  readonly isInsistent?: true;
   /** The type of an earlier announcement of the same thing that chats write anew, since what it says has changed. */
   readonly renews?: string;
   /** Which of its texts replace the usual ones for this reader; "" for none. */

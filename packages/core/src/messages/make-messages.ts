@@ -71,6 +71,8 @@ export interface ChatDraft extends MessageDraft {
   readonly told: readonly number[];
   /** Whether others who were told of something earlier about the same read this of it. */
   readonly isForOthers: boolean;
+  /** Whether it's told to those, too, who switched its category off. */
+  readonly isInsistent: boolean;
   /** The type of an earlier announcement of the same that's written anew. */
   readonly renews?: NotificationType;
   /** Whether those who read of it may still do what it's for, such as accept a challenge. */
@@ -219,6 +221,7 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       entityId: kind.entityId(payload),
       ...reach,
       isForOthers: reach.isPublic || kind.isForOthers === true,
+      isInsistent: kind.isInsistent === true,
       isOpen: about.isOpen ?? true,
       // The tests see that each is a type.
       ...(kind.renews !== undefined && { renews: kind.renews as NotificationType }),

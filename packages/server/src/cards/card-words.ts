@@ -15,10 +15,10 @@ export interface CardReader {
   readonly features: readonly Feature[];
 }
 
-/** On others' pages, nothing leads to plans. */
-export function readerOf({ actor, language }: MemberCall): CardReader {
+/** On others' pages, in chats and in Jira, nothing leads to plans. */
+export function readerOf({ actor, language, via = null }: MemberCall): CardReader {
   const { features } = actor.workspace;
-  const isHosted = actor.through === "widget";
+  const isHosted = actor.through === "widget" || via !== null;
   return {
     memberId: actor.memberId,
     language,

@@ -160,7 +160,7 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
   // Whoever was told of an attempt of theirs needn't hear of another's.
   const heard = roots.filter(({ memberId, thing }) => memberId !== 0 && thing === entityOf(draft));
   const told = world.readers.filter(
-    ({ memberId }) => draft.told.includes(memberId) && !world.quiet.isMuted(memberId, draft.category),
+    ({ memberId }) => draft.told.includes(memberId) && !world.quiet.isMuted(memberId, draft),
   );
   // Nobody wakes up to several messages about the same: the last one says what came before it.
   const held = heard.filter(

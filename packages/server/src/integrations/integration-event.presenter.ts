@@ -44,9 +44,10 @@ interface Drafted {
 }
 
 function presentMessage(drafted: Drafted, world: ChatWorld): IntegrationEvent["messages"][number] | null {
-  const { type, category, entityId, groupIds, isPublic, told } = drafted.draft;
+  const { draft } = drafted;
+  const { type, category, entityId, groupIds, isPublic, told } = draft;
   const recipients = world.readers
-    .filter(({ memberId }) => told.includes(memberId) && !world.quiet.isMuted(memberId, category))
+    .filter(({ memberId }) => told.includes(memberId) && !world.quiet.isMuted(memberId, draft))
     .map((reader) => ({ userId: reader.memberId, externalId: reader.externalId, ...tell(drafted, reader, world) }));
   if (!isPublic && recipients.length === 0) return null;
   const post = isPublic ? announce(drafted, world) : null;

@@ -2,6 +2,7 @@ import type { OutboundItem } from "@guildhall/core/chat";
 import { contract } from "@guildhall/core/contract";
 import type { ChosenNotifications } from "@guildhall/core/notifications";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { contestSteps } from "../testing/contest-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
@@ -124,6 +125,26 @@ describe("what a person switched off", () => {
     await choose({ chatMuted: ["contest"] });
     await end("Silence", "first");
     expect((await forBob()).map((row) => row.at(-1))).toEqual(told);
+  });
+
+  it("of plans isn't told, but that a charge failed or a plan ended", async () => {
+    await choose({ chatMuted: ["billing"] });
+    const changed = (cause: string, to: "subscription_active" | "subscription_expired" = "subscription_active") => ({
+      type: "license.changed" as const,
+      payload: {
+        ...{ licenseId: 1, plan: "team" as const, from: "subscription_active" as const, to, cause },
+        managerIds: [bob.memberId],
+      },
+    });
+    for (const event of [changed("grant"), changed("fail_payment"), changed("pass_time", "subscription_expired")]) {
+      const scope = { at: team.clock.now(), actor: productIn(team.workspaceId), tell: () => undefined };
+      await team.server.deps.db.transaction((db) => recordEvent({ ...scope, db }, event));
+    }
+    await team.readEvents();
+    expect((await forBob()).map((row) => row.at(-1))).toEqual([
+      "We couldn't charge your card for the Team plan",
+      "Your Team plan has ended",
+    ]);
   });
 
   it("is listed with everything that could be, and is kept by each on their own", async () => {

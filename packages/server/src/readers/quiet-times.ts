@@ -1,4 +1,4 @@
-import type { NotificationCategory } from "@guildhall/core/notifications";
+import type { ChatDraft } from "@guildhall/core/messages";
 import { quietUntil } from "@guildhall/core/notifications";
 import type { ReadingWorkspace } from "../events/reader.ts";
 import type { Handle } from "../db/database.ts";
@@ -6,7 +6,7 @@ import { DEFAULT_CHOICE, findNotificationChoices } from "./notification-choice.r
 
 /** What these people want to be told in chats, and when. */
 export interface QuietTimes {
-  isMuted(memberId: number, category: NotificationCategory): boolean;
+  isMuted(memberId: number, message: Pick<ChatDraft, "category" | "isInsistent">): boolean;
   /** When they may be told again; null for at once. */
   untilFor(memberId: number): Date | null;
 }
@@ -19,7 +19,7 @@ export async function quietTimes(
   const choices = await findNotificationChoices(db, workspace.id, [...new Set(memberIds)]);
   const choiceOf = (memberId: number) => choices.get(memberId) ?? DEFAULT_CHOICE;
   return {
-    isMuted: (memberId, category) => choiceOf(memberId).chatMuted.includes(category),
+    isMuted: (memberId, { category, isInsistent }) => !isInsistent && choiceOf(memberId).chatMuted.includes(category),
     untilFor: (memberId) => quietUntil(at, choiceOf(memberId).quietHours, workspace.settings.tz),
   };
 }

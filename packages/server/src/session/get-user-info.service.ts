@@ -187,14 +187,15 @@ async function presentSelf(
   };
 }
 
-/** Only where there's a status bar, for those who can do something about it. */
+/** Only where there's a status bar, for those who can do something about it: in person, and on our own pages. */
 function warningFor(
   { at, deps, language }: VisitorCall,
-  { actor }: Self,
+  { actor, identity }: Self,
   { license, dismissed }: OwnRow,
 ): Pick<SignedIn, "licenseWarning"> {
   const { features, settings } = actor.workspace;
-  const isTold = deps.config.licenses === "on" && actor.through !== "widget" && features.includes("licenses");
+  const isOurs = identity.via === null && identity.widget === null;
+  const isTold = deps.config.licenses === "on" && isOurs && features.includes("licenses");
   const warning =
     isTold && holds(actor, "manage-ws-settings") ? warningOf({ ...INITIAL_LICENSE, ...license }, at) : null;
   // What is dismissed for a page only comes back with the next one.
