@@ -18,6 +18,7 @@ export { createNewsReader } from "./news-reader.ts";
 export { isAbout, refreshChanged, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useForm, useList } from "./use-call.ts";
 export { useMayOpen } from "./use-may-open.ts";
+export { useMayThank } from "./use-may-thank.ts";
 export { useMay, useMember } from "./use-member.ts";
 export { useReadOnly } from "./use-read-only.ts";
 export { useAction, useActionOf, useSend, type Action, type Progress, type Send } from "./use-send.ts";

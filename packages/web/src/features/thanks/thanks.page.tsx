@@ -11,7 +11,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchChoice } from "../../routing/search.ts";
 import { api } from "../../session/api.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useFeatureRefusal } from "../../session/use-feature-refusal.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
@@ -26,7 +26,7 @@ function ThanksPage() {
   const mayManage = useMayManageThanks();
   const setUp = useSetUpLink();
   const { month } = useChosenMonth();
-  const canGive = useMember().features.includes("new-thanks");
+  const refusal = useFeatureRefusal("new-thanks");
   const actions = (
     <div className={cards.actions}>
       {mayManage && (
@@ -34,12 +34,12 @@ function ThanksPage() {
           {t("thanks:settings")}
         </ButtonLink>
       )}
-      {canGive ? (
+      {refusal === null ? (
         <ButtonLink variant="primary" href="/thanks/create" icon={<HeartHandshake />}>
           {t("thanks:give")}
         </ButtonLink>
       ) : (
-        <Button variant="primary" icon={<HeartHandshake />} disabledReason={t("thanks:quota.off")}>
+        <Button variant="primary" icon={<HeartHandshake />} disabledReason={refusal}>
           {t("thanks:give")}
         </Button>
       )}

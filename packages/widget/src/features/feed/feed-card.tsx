@@ -3,7 +3,7 @@ import type { FeedItem } from "@guildhall/core/feed";
 import type { CardPart } from "@guildhall/core/notifications";
 import { memberHref } from "@guildhall/core/navigation";
 import type { ReactNode } from "react";
-import { useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { useMayThank, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import type { RewardAmount } from "../../ui/reward.tsx";
@@ -149,7 +149,7 @@ function ReminderFeedCard({
 }) {
   const t = useTranslate();
   const language = useReaderLanguage();
-  const canThank = useGuild().hasPage("/thanks/create");
+  const canThank = useMayThank();
   const left = reminder.quota
     .filter((line) => line.free > 0)
     .map((line): RewardAmount => ({ ...line, amount: line.free, formattedAmount: formatAmount(line.free, language) }));

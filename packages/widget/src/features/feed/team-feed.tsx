@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useDeferredValue, useId, useRef } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
-import { useCall, useGuild, useMayOpen, useTranslate } from "../../guild/index.ts";
+import { useCall, useGuild, useMayOpen, useMayThank, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -106,7 +106,7 @@ function FeedBody({ feed, groupId, host }: { readonly feed: Feed; readonly group
 function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {
   const t = useTranslate();
   const guild = useGuild();
-  const canThank = guild.hasPage("/thanks/create");
+  const canThank = useMayThank();
   const isAlone = useIsAlone();
   const isFiltered = groupId !== 0;
   // A lone member has nobody to thank: inviting comes first.

@@ -1,7 +1,7 @@
 import { formatAmount } from "@guildhall/core";
 import { leaderboardCalls, type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
 import { useState, type ReactNode } from "react";
-import { useCall, useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { useCall, useGuild, useMayThank, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -115,7 +115,7 @@ function MyPlace({ me }: { readonly me: LeaderboardPage["me"] }) {
 function EmptyLeaderboard({ view, onClear }: { readonly view: LeaderboardView; readonly onClear: () => void }) {
   const t = useTranslate();
   const guild = useGuild();
-  const canThank = guild.hasPage("/thanks/create");
+  const canThank = useMayThank();
   const isFiltered = view.groupId !== 0 || view.period !== "all" || view.around !== "";
   const clear = (): void => {
     guild.group.choose(0);

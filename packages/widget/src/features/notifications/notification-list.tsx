@@ -1,6 +1,6 @@
 import { isUnread, type Notification } from "@guildhall/core/notifications";
 import { userCalls } from "@guildhall/core/users";
-import { useGuild, useList, useMember, useTranslate } from "../../guild/index.ts";
+import { useList, useMayThank, useMember, useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -62,7 +62,7 @@ function NotificationItem({
 
 function NoNotifications() {
   const t = useTranslate();
-  const canThank = useGuild().hasPage("/thanks/create");
+  const canThank = useMayThank();
   const thank = canThank && (
     <ButtonLink href="/thanks/create" variant="primary">
       {t("notifications:empty.thank")}

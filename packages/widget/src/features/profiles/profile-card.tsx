@@ -3,7 +3,7 @@ import { isActive } from "@guildhall/core/users";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
-import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
+import { useMayThank, useMember, useTranslate } from "../../guild/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, GroupBadge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -96,8 +96,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function ThankButton({ user, thank }: { readonly user: User; readonly thank: ThankOpener }) {
   const t = useTranslate();
   const me = useMember();
-  const hasForm = useGuild().hasPage("/thanks/create");
-  if (!hasForm || user.id === me.user.id || !me.features.includes("thanks")) return null;
+  const canThank = useMayThank();
+  if (!canThank || user.id === me.user.id) return null;
   return (
     <Button
       variant="primary"

@@ -1,4 +1,4 @@
-import { useGuild, useTranslate } from "../../guild/index.ts";
+import { useMayThank, useTranslate } from "../../guild/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RewardList } from "../../ui/reward.tsx";
@@ -10,7 +10,7 @@ import styles from "./profile.module.css";
 
 export function ProfileOverview({ profile }: { readonly profile: Profile | undefined }) {
   const t = useTranslate();
-  const canThank = useGuild().hasPage("/thanks/create");
+  const canThank = useMayThank();
   if (profile === undefined)
     return (
       <Card>
