@@ -269,7 +269,7 @@ describe("paying at Stripe", () => {
     expect(stripe.things.sessions.get(refOf(third))?.status).toBe("expired");
   });
 
-  it.for(["rate limit", "broken", "garbage", "no answer after the work"] as const)(
+  it.for(["rate limit", "broken", "garbage"] as const)(
     "that meets %s is answered 503, and goes on with the same payment: nobody pays twice",
     async (trouble, { license, order, stripe, deliver, info, paymentsOf, team, db }) => {
       await license();
@@ -289,6 +289,25 @@ describe("paying at Stripe", () => {
       expect((await info()).licenseStatus).toBe("subscription_active");
       expect(await paymentsOf()).toEqual(["paid $3.00", "canceled $3.00"]);
       expect([...stripe.things.sessions.values()].map(({ status }) => status)).toEqual(["open", "complete"]);
+    },
+  );
+
+  it.for([
+    [0, "customer"],
+    [5, "checkout"],
+  ] as const)(
+    "that loses its answer after request %i makes no second %s",
+    async ([requests], { license, order, stripe, deliver, info, paymentsOf }) => {
+      await license();
+      const lost = Array.from({ length: 12 }, () => "no answer after the work" as const);
+      stripe.troubles.push(...Array.from({ length: requests }, () => "pass" as const), ...lost);
+      expect(await failure(order({ recurring: true }))).toBe("unavailable");
+      stripe.troubles.length = 0;
+      stripe.pay(refOf(await order({ recurring: true })));
+      await deliver();
+      const { customers, products, prices, sessions } = stripe.things;
+      expect([customers.size, products.size, prices.size, sessions.size]).toEqual([1, 1, 1, 1]);
+      expect([(await info()).licenseStatus, await paymentsOf()]).toEqual(["subscription_active", ["paid $3.00"]]);
     },
   );
 
