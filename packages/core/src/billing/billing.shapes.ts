@@ -14,6 +14,9 @@ const planCost = z.object({
   subtitle: z.string(),
 });
 
+/** Charged at once for a change of what recurs, without tax, as far as it's known before; 0 for nothing. */
+const changeCost = z.object({ cost: sum, formattedCost: z.string() });
+
 /** A plan of the price list as it's offered to one workspace. */
 const offeredPlan = z.object({
   type: planName,
@@ -30,6 +33,7 @@ const offeredPlan = z.object({
     switch: decision,
     change: z.object({ month: decision, year: decision }),
   }),
+  changeCosts: z.object({ month: changeCost, year: changeCost }),
 });
 
 export const billingInfo = z.object({

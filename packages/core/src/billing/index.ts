@@ -22,7 +22,7 @@ export {
 } from "./payment.policy.ts";
 export { sentencesOf, warningOf } from "./license-warning.policy.ts";
 export type { LicenseWarning } from "./license-warning.policy.ts";
-export { costOf, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
+export { costOf, costOfChange, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
 export type { OrderTerms } from "./order.policy.ts";
 export {
   isSameLicense,

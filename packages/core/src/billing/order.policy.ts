@@ -3,6 +3,8 @@ import type { Hundredths } from "../lib/amount.ts";
 import { addMonths } from "../lib/time.ts";
 import { isLicensed, licenseAt, planOf } from "./license.policy.ts";
 import type { LicenseChange, StoredLicense } from "./license.policy.ts";
+import { startOfChange } from "./plan.policy.ts";
+import type { RecurringPlan } from "./plan.policy.ts";
 import { DURATIONS, MIN_CHARGE, MIN_PUT_OFF_MS, PLANS } from "./plan.values.ts";
 import type { BillingCurrency, Duration, SoldPlan } from "./plan.values.ts";
 
@@ -81,10 +83,38 @@ function differenceOf({ license, order, paid, now }: OrderQuestion, end: Date): 
   const { duration, seats } = paid ?? order;
   const old = PLANS[from].prices?.[order.currency][duration] ?? 0;
   const wanted = PLANS[order.plan].prices[order.currency][duration];
-  const period = end.getTime() - monthsLater(end, -DURATIONS[duration].months).getTime();
-  const left = Math.min(1, (end.getTime() - now.getTime()) / period);
+  const left = leftUntil(end, { duration, now });
   const cost = Math.max(MIN_CHARGE, Math.round(left * (wanted - old) * seats));
   return { cost, newExpireAt: end, chargeAt: now, isDifference: true };
+}
+
+/** How much of a period is left, from 0 to 1. */
+function leftUntil(end: Date, { duration, now }: { readonly duration: Duration; readonly now: Date }): number {
+  const period = end.getTime() - monthsLater(end, -DURATIONS[duration].months).getTime();
+  return Math.min(1, (end.getTime() - now.getTime()) / period);
+}
+
+/** A recurring payment, and what it's to be for. */
+export interface ChangeQuestion {
+  readonly license: StoredLicense;
+  readonly running: RecurringPlan;
+  readonly wanted: Omit<Order, "seats" | "currency">;
+  readonly seats: number;
+  readonly currency: BillingCurrency;
+  /** Whether nothing has been charged yet. */
+  readonly isPutOff: boolean;
+  readonly now: Date;
+}
+
+/** What a change charges at once, without tax and who joined since the last charge; 0 if it waits for the next one. */
+export function costOfChange(question: ChangeQuestion): Hundredths {
+  const { license, running, wanted, seats, currency, isPutOff, now } = question;
+  const end = runningEnd(question);
+  if (end === null || isPutOff || startOfChange(license, { ...wanted, running }) === "renewal") return 0;
+  const left = leftUntil(end, { duration: running.duration, now });
+  const present = PLANS[running.plan].prices?.[currency][running.duration] ?? 0;
+  const share = wanted.duration === running.duration ? left : 1;
+  return Math.max(0, Math.round(share * costOf({ ...wanted, seats, currency }) - left * present * seats));
 }
 
 /** A payment that has arrived, for the license as it is now. */

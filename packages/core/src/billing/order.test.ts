@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeLicense, INITIAL_LICENSE } from "./license.policy.ts";
 import type { StoredLicense } from "./license.policy.ts";
-import { costOf, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
+import { costOf, costOfChange, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
 import {
   jiraChangeOf,
   mayDisableRecurring,
@@ -206,6 +206,29 @@ describe("a payment that arrives", () => {
         const effect = effectOfPayment({ license, ...rest });
         expect(changeLicense(license, { ...effect, at: NOW, plan: "team", isRecurring: true }).allowed).toBe(true);
       }
+  });
+});
+
+describe("a change of what recurs", () => {
+  it("charges what is left of the difference now, or all of another duration, and nothing of what waits", () => {
+    const end = monthsLater(NOW, 1);
+    const half = new Date((NOW.getTime() + end.getTime()) / 2);
+    const cost = (plan: "team" | "business", duration: "month" | "year", more: object = {}) =>
+      costOfChange({
+        license: licenseOf({ status: "subscription_active", isRecurring: true, expireAt: end.toISOString() }),
+        running: { plan: "team", duration: "month" },
+        wanted: { plan, duration },
+        seats: 10,
+        currency: "usd",
+        isPutOff: false,
+        now: half,
+        ...more,
+      });
+    expect([cost("business", "month"), cost("team", "year"), cost("business", "year")]).toEqual([
+      1_500, 28_500, 58_500,
+    ]);
+    expect([cost("team", "month"), cost("business", "month", { isPutOff: true })]).toEqual([0, 0]);
+    expect([cost("business", "month", { now: end }), cost("business", "month", { now: NOW })]).toEqual([0, 3_000]);
   });
 });
 

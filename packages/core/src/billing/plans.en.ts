@@ -114,6 +114,7 @@ export const plans = {
     longer:
       "The new period starts today. What's left of the days you've paid for is credited, and your card is charged the rest.",
     less: "It starts with the next charge, on {{date}}. Until then you keep {{plan}}, and you can still change your mind.",
+    now: "You pay about {{cost}} now, plus tax where it applies.",
     cost: "Then {{cost}}, until you turn it off.",
     confirm: "Switch",
     confirmPlan: "Switch to {{plan}}",

@@ -4,7 +4,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { findLicense } from "./license.repository.ts";
 import type { HeldLicense } from "./license.repository.ts";
-import { findCurrency } from "./payment.repository.ts";
+import { findCurrency, findScheduled } from "./payment.repository.ts";
 import { providerOf } from "./provider-of.ts";
 import { countSeats } from "./seat.repository.ts";
 import { findCustomer, findRunning } from "./subscription.repository.ts";
@@ -21,6 +21,8 @@ export interface BillingState {
   readonly currency: BillingCurrency;
   /** What charges again and again, if anything does. */
   readonly running: SubscriptionRow | undefined;
+  /** Whether that hasn't charged anything yet. */
+  readonly isPutOff: boolean;
   /** Whether the provider knows the workspace. */
   readonly isCustomer: boolean;
 }
@@ -40,8 +42,17 @@ export async function readBillingState(call: BillingCall, known?: HeldLicense): 
     findCustomer(db, key),
   ]);
   const question = { license: held.license, now: at, isTrialUsed, provider: name };
-  const isCustomer = customer !== undefined;
-  return { held, question, seats, currency: currency ?? deps.config.billingCurrency, running, isCustomer };
+  const scheduled =
+    running === undefined ? undefined : await findScheduled(db, { workspaceId, subscriptionRef: running.ref });
+  return {
+    held,
+    question,
+    seats,
+    currency: currency ?? deps.config.billingCurrency,
+    running,
+    isPutOff: scheduled !== undefined,
+    isCustomer: customer !== undefined,
+  };
 }
 
 export function trierOf({ actor, visitor, deps, at }: BillingCall) {

@@ -1,8 +1,10 @@
 import { dateInWords, localDateAt } from "@guildhall/core";
 import {
   costOf,
+  costOfChange,
   formatMoney,
   GRACE_MS,
+  isSoldPlan,
   licenseAt,
   mayChangePlan,
   mayDisableRecurring,
@@ -88,6 +90,10 @@ export function presentInfo(
           change: { month: changeTo(type, "month"), year: changeTo(type, "year") },
           switch: type === "free" ? maySwitchToFree(question) : { allowed: false, reason: "not_sold" },
         },
+        changeCosts: {
+          month: presentChange(call, state, { plan: type, duration: "month" }),
+          year: presentChange(call, state, { plan: type, duration: "year" }),
+        },
       };
     }),
     recurringPayment: presentRecurring(call, state),
@@ -102,6 +108,19 @@ export function presentInfo(
         : { until: new Date(Date.parse(license.expireAt) + GRACE_MS).toISOString() },
     hasPortal: state.isCustomer,
   };
+}
+
+function presentChange(
+  { language, at: now }: PresentingCall,
+  { held: { license }, running, seats, currency, isPutOff }: BillingState,
+  { plan, duration }: { readonly plan: PlanName; readonly duration: Duration },
+) {
+  const wanted = isSoldPlan(plan) && running !== undefined ? { plan, duration } : null;
+  const cost =
+    wanted === null || running === undefined
+      ? 0
+      : costOfChange({ license, running, wanted, seats, currency, isPutOff, now });
+  return { cost, formattedCost: formatMoney(cost, currency, language) };
 }
 
 /** What is charged next, if that's another plan than the present one. */

@@ -20,6 +20,8 @@ describe("another plan at Stripe", () => {
     await license();
     await payFor({ recurring: true });
     await moveTo("2026-03-17T00:00:00.000Z");
+    const business = (await info()).licenses.find(({ type }) => type === "business");
+    expect(business?.changeCosts.month).toEqual({ cost: 150, formattedCost: "$1.50" });
     expect(await change("business")).toEqual({ redirectUrl: null });
     expect(await info()).toMatchObject({
       licenseType: "business",

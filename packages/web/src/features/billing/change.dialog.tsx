@@ -34,7 +34,7 @@ export function ChangeDialog({
   const { dateInWords } = useBillingWords();
   const { isLeaving, isUnsafe, leaveFor } = useLeaveFor(info.paymentProvider);
   const { send, isBusy, notice } = useSend(billingCalls.changePlan);
-  const { licenseName, expireAt, costRules } = info;
+  const { licenseName, expireAt } = info;
   const kind = kindOf(info, plan);
   const isSame = kind === "longer";
   const date = expireAt === null ? "" : dateInWords(expireAt);
@@ -56,8 +56,20 @@ export function ChangeDialog({
       onClose={onClose}
     >
       <p>{t(`plans:change.${kind}`, { plan: licenseName, date })}</p>
-      <p className={styles.quiet}>{t("plans:change.cost", { cost: costRules[plan]?.[duration]?.title ?? "" })}</p>
+      <Costs info={info} change={{ plan, duration }} />
     </AskDialog>
+  );
+}
+
+function Costs({ info, change }: { readonly info: BillingInfo; readonly change: PlanChange }) {
+  const t = useTranslate();
+  const { plan, duration } = change;
+  const due = info.licenses.find(({ type }) => type === plan)?.changeCosts[duration];
+  return (
+    <>
+      {due !== undefined && due.cost > 0 && <p>{t("plans:change.now", { cost: due.formattedCost })}</p>}
+      <p className={styles.quiet}>{t("plans:change.cost", { cost: info.costRules[plan]?.[duration]?.title ?? "" })}</p>
+    </>
   );
 }
 
