@@ -8,9 +8,9 @@ import type { VisitorCall } from "../session/visitor.ts";
  * @throws {NotFoundError} @throws {AccessDeniedError} `feature_off` where no plans are sold
  */
 export function requireAbove(call: VisitorCall, workspaceId: number): number {
-  const { actor, accountId } = callerOf(call);
-  if (!holds(actor, "manage-workspaces")) throw new NotFoundError("workspace", { workspaceId });
   if (call.deps.config.licenses === "off")
     throw new AccessDeniedError("feature_off", { values: { feature: "licenses", plan: "" } });
+  const { actor, accountId } = callerOf(call);
+  if (!holds(actor, "manage-workspaces")) throw new NotFoundError("workspace", { workspaceId });
   return accountId;
 }

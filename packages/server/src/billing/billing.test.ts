@@ -247,12 +247,29 @@ describe("without plans", () => {
     ]);
     expect(licenseWarning).toBeUndefined();
     expect(await groupOf(owner, "Any")).toBe("done");
+    const params = { id: team.workspaceId };
     const refusals = await Promise.all(
       [
         infoOf(owner),
         owner.client.call(billingCalls.listPayments, { query: {} }),
         owner.client.call(billingCalls.switchLicense, { body: { licenseType: "team" } }),
         owner.client.call(billingCalls.disableRecurring, {}),
+        owner.client.call(billingCalls.enableRecurring, {}),
+        owner.client.call(billingCalls.changePlan, { body: { licenseType: "team", duration: "month" } }),
+        owner.client.call(billingCalls.openPortal, { body: { page: "cards" } }),
+        owner.client.call(billingCalls.dismissWarning, { body: { key: "trial_ends" } }),
+        owner.client.call(billingCalls.getLicense, { params }),
+        owner.client.call(billingCalls.updateLicense, {
+          params,
+          body: { licenseType: "team", status: "subscription_active", expireAt: null, comment: "Paid" },
+        }),
+        owner.client.call(billingCalls.listWorkspacePayments, { params, query: {} }),
+        owner.client.call(billingCalls.refundPayment, {
+          params: { ...params, pid: 1 },
+          body: { comment: "Paid twice" },
+        }),
+        owner.client.call(billingCalls.listNotices, {}),
+        owner.client.call(billingCalls.retryNotices, {}),
       ].map(failure),
     );
     expect(new Set(refusals)).toEqual(new Set(["feature_off"]));
