@@ -144,6 +144,7 @@ create unique index payments_open on payments (workspace_id) where status in ('o
 create unique index payments_by_checkout on payments (provider, mode, checkout_ref);
 create unique index payments_by_invoice on payments (provider, mode, invoice_ref);
 create index payments_newest on payments (workspace_id, created_at, id);
+create index payments_mismatched on payments (workspace_id) where is_mismatch;
 create index payments_settled on payments (read_at) where status in ('paid', 'part_refunded', 'disputed');
 create index payments_unsettled on payments (created_at)
   where status in ('opening', 'pending', 'processing', 'scheduled');

@@ -40,6 +40,15 @@ export async function refreshPayment(deps: PayDeps, key: PaymentKey): Promise<vo
     return applyCheckout(scope, key, { checkout, invoice, subscription, readAt });
   });
   if (surplus !== null) await giveBack(provider, surplus);
+  await warnOfMismatch(deps, payment);
+}
+
+/** Somebody has paid, and has nothing for it: the operator looks into it. */
+async function warnOfMismatch(deps: PayDeps, before: PaymentRow): Promise<void> {
+  const { workspace_id: workspaceId, id } = before;
+  const now = await findPayment(deps.db.handle, { workspaceId, id });
+  if (now?.is_mismatch === true && !before.is_mismatch)
+    deps.log.error({ workspaceId, paymentId: id }, "what was paid isn't what was ordered: nobody got a plan for it");
 }
 
 /** A second subscription that was paid by mistake. */

@@ -36,7 +36,15 @@ export function createBillingMetrics({ db, log, config }: Pick<Deps, "db" | "log
     help: "Payments of which nobody knows yet what becomes of them.",
     registers,
     async collect() {
-      await orWarn(this, async () => this.set(await countUnsettled(db.handle)));
+      await orWarn(this, async () => this.set((await countUnsettled(db.handle)).unsettled));
+    },
+  });
+  new Gauge({
+    name: "guildhall_payments_mismatched",
+    help: "Payments of which something else was paid than ordered: nobody got a plan for them.",
+    registers,
+    async collect() {
+      await orWarn(this, async () => this.set((await countUnsettled(db.handle)).mismatched));
     },
   });
   new Gauge({

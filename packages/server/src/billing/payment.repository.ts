@@ -191,11 +191,12 @@ export async function findUnsettledOf(db: Handle, workspaceId: number): Promise<
 }
 
 /** Of all workspaces. */
-export async function countUnsettled(db: Handle): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from payments where status in ('opening', 'pending', 'processing')
+export async function countUnsettled(db: Handle): Promise<{ readonly unsettled: number; readonly mismatched: number }> {
+  const { rows } = await sql<{ unsettled: number; mismatched: number }>`
+    select count(*) filter (where not is_mismatch) as unsettled, count(*) filter (where is_mismatch) as mismatched
+    from payments where status in ('opening', 'pending', 'processing') or is_mismatch
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { unsettled: 0, mismatched: 0 };
 }
 
 /** How long after a payment its payer's bank may want the money back. */
