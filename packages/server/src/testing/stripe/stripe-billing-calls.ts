@@ -87,7 +87,8 @@ function changeItem(scene: StripeScene, { subscription, item, sent }: ItemChange
   const quantity = Number(text(item, "quantity") ?? subscription.quantity);
   const difference = differenceOf(scene, subscription, { price, quantity });
   const behavior = text(sent, "proration_behavior") ?? "create_prorations";
-  if (behavior === "always_invoice") return invoiceNow(scene, { subscription, price, total: difference });
+  const isPending = text(sent, "payment_behavior") === "pending_if_incomplete";
+  if (behavior === "always_invoice") return invoiceNow(scene, { subscription, price, total: difference, isPending });
   if (behavior === "create_prorations") subscription.prorations += difference;
   subscription.quantity = quantity;
   becomes(scene, subscription, price);
@@ -116,19 +117,21 @@ function differenceOf(
   return Math.round((isOther ? 1 : left) * wanted.price.amount * wanted.quantity) - credit;
 }
 
-/** Nothing changes until it's paid. */
-function invoiceNow(
-  scene: StripeScene,
-  {
-    subscription,
-    price,
-    total,
-  }: { readonly subscription: FakeSubscription; readonly price: FakePrice; readonly total: number },
-): void {
+interface InvoicedChange {
+  readonly subscription: FakeSubscription;
+  readonly price: FakePrice;
+  readonly total: number;
+  /** Whether nothing changes until it's paid. */
+  readonly isPending: boolean;
+}
+
+/** Without waiting, the change is made whether or not the card works. */
+function invoiceNow(scene: StripeScene, { subscription, price, total, isPending }: InvoicedChange): void {
   const made = { reason: "subscription_update", total: Math.max(0, total), tax: 0, status: "draft" } as const;
   const invoice = addInvoice(scene, subscription, made);
-  subscription.pending = { price, invoice };
-  payInvoice(scene, invoice);
+  if (isPending) subscription.pending = { price, invoice };
+  else becomes(scene, subscription, price);
+  if (!payInvoice(scene, invoice) && !isPending) subscription.status = "past_due";
 }
 
 function cancelSubscription({ scene, names: [id = ""], sent }: StripeCall): object {
