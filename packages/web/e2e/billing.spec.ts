@@ -329,3 +329,30 @@ test("whoever has tried a plan before signs up for it, and ends the first steps 
   await expect(button(page, "Pay $3.00")).toBeVisible();
   await page.context().close();
 });
+
+test("whoever loses the role loses the page and the bar at once", async ({ office, browser }) => {
+  const owner = await signUp(browser, office, "olaf@roles.example");
+  await startTrial(owner, "team");
+  const headers = { origin: office.server.url };
+  await owner.request.post("/api/v1/users/invite", { data: { emails: "ada@roles.example" }, headers });
+  const { pathname, search } = new URL((await office.mail.read("ada@roles.example", "invited you")).link);
+  const admin = await (await browser.newContext({ baseURL: office.server.url })).newPage();
+  await admin.goto(pathname + search);
+  await admin.getByLabel("Your name").fill("Ada");
+  await admin.getByLabel("New password").fill(PASSWORD);
+  await admin.getByLabel("Confirm password").fill(PASSWORD);
+  await admin.getByRole("button", { name: "Join" }).click();
+  await expect(admin.getByRole("button", { name: /Your account, Ada/ })).toBeVisible();
+  const info = (await (await admin.request.get("/api/v1/user/info")).json()) as { data: { user: { id: number } } };
+  const role = `/api/v1/users/${String(info.data.user.id)}/role/admin`;
+  expect((await owner.request.put(role, { headers })).status()).toBe(200);
+  office.server.moveClock(10 * DAY_MS);
+  await admin.goto("/billing");
+  await expect(plan(admin)).toContainText("You're trying the Team plan");
+  await expect(bar(admin, "the trial ends in 4 days")).toBeVisible();
+  expect((await owner.request.delete(role, { headers })).status()).toBe(200);
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
+  await expect(bar(admin, "the trial ends")).toHaveCount(0);
+  office.server.moveClock(0);
+  for (const page of [owner, admin]) await page.context().close();
+});
