@@ -24,6 +24,7 @@ describe("while Stripe can't be reached", () => {
     db,
   }) => {
     await license();
+    await db.deleteFrom("payments").execute();
     await db.deleteFrom("billing_inbox").execute();
     stripe.pay(refOf(await order()));
     stripe.refusePaths.push("/v1/checkout");
@@ -123,7 +124,10 @@ describe("plans that are turned off", () => {
     info,
     owner,
     team,
+    db,
   }) => {
+    // Of other tests.
+    await db.deleteFrom("subscriptions").execute();
     await license();
     await payFor({ recurring: true });
     const before = await info();
