@@ -28,7 +28,7 @@ export const granting = {
     source: "From",
     action: "What to do",
     actions: {
-      keep: "Keep it, change features only",
+      keep: "Change features only",
       grant: "Grant a plan",
       trial: "Grant a trial",
       free: "Switch to Free",
