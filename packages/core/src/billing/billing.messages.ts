@@ -2,7 +2,7 @@ import type { EventPayload } from "../events/domain-event.ts";
 import { localDateAt, parseInstant, toDayText } from "../lib/time.ts";
 import { message } from "../messages/define-messages.ts";
 import type { MessageSettings } from "../messages/define-messages.ts";
-import { hasPlanEnded, hasTrialEnded } from "./license.policy.ts";
+import { hasPlanEnded, hasTrialEnded } from "./plan-license.policy.ts";
 import { isReceivedPayment, isRefundedPayment } from "./payment.policy.ts";
 import { PLAN_TITLES } from "./plan.values.ts";
 import type { PlanName } from "./plan.values.ts";

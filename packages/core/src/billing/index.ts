@@ -8,8 +8,8 @@ export {
   licenseAt,
   planOf,
   restrictionsAt,
-} from "./license.policy.ts";
-export type { FeatureMoment, LicenseChange, LicenseMode, StoredLicense } from "./license.policy.ts";
+} from "./plan-license.policy.ts";
+export type { FeatureMoment, LicenseChange, LicenseMode, StoredLicense } from "./plan-license.policy.ts";
 export {
   disputedStatus,
   isAbandonedPayment,

@@ -1,5 +1,5 @@
-import { licenseAt, planOf } from "./license.policy.ts";
-import type { StoredLicense } from "./license.policy.ts";
+import { licenseAt, planOf } from "./plan-license.policy.ts";
+import type { StoredLicense } from "./plan-license.policy.ts";
 import { EXPIRE_SOON_MS, GRACE_MS, LAST_CALL_MS } from "./plan.values.ts";
 import type { PaymentProviderName, PlanName } from "./plan.values.ts";
 

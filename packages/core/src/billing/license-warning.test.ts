@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { INITIAL_LICENSE } from "./license.policy.ts";
-import type { StoredLicense } from "./license.policy.ts";
+import { INITIAL_LICENSE } from "./plan-license.policy.ts";
+import type { StoredLicense } from "./plan-license.policy.ts";
 import { sentencesOf, warningOf } from "./license-warning.policy.ts";
 
 const END = new Date("2026-03-15T12:00:00.000Z");

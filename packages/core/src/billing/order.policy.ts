@@ -1,8 +1,8 @@
 import { toUnits } from "../lib/amount.ts";
 import type { Hundredths } from "../lib/amount.ts";
 import { addMonths } from "../lib/time.ts";
-import { isLicensed, licenseAt, planOf } from "./license.policy.ts";
-import type { LicenseChange, StoredLicense } from "./license.policy.ts";
+import { isLicensed, licenseAt, planOf } from "./plan-license.policy.ts";
+import type { LicenseChange, StoredLicense } from "./plan-license.policy.ts";
 import { startOfChange } from "./plan.policy.ts";
 import type { RecurringPlan } from "./plan.policy.ts";
 import { DURATIONS, MIN_CHARGE, MIN_PUT_OFF_MS, PLANS } from "./plan.values.ts";

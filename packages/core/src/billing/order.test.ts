@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeLicense, INITIAL_LICENSE } from "./license.policy.ts";
-import type { StoredLicense } from "./license.policy.ts";
+import { changeLicense, INITIAL_LICENSE } from "./plan-license.policy.ts";
+import type { StoredLicense } from "./plan-license.policy.ts";
 import { costOf, costOfChange, effectOfPayment, formatMoney, monthsLater, termsOf } from "./order.policy.ts";
 import {
   jiraChangeOf,

@@ -1,9 +1,9 @@
 import { ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
-import { isLicensed, licenseAt, planOf } from "./license.policy.ts";
-import type { LicenseChange, StoredLicense } from "./license.policy.ts";
-import { licenseMachine } from "./license.machine.ts";
+import { isLicensed, licenseAt, planOf } from "./plan-license.policy.ts";
+import type { LicenseChange, StoredLicense } from "./plan-license.policy.ts";
+import { licenseMachine } from "./plan-license.machine.ts";
 import { isSoldPlan, PLANS } from "./plan.values.ts";
 import type { Duration, PaymentProviderName, PlanName } from "./plan.values.ts";
 

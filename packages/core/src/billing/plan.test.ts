@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { INITIAL_LICENSE } from "./license.policy.ts";
-import type { StoredLicense } from "./license.policy.ts";
+import { INITIAL_LICENSE } from "./plan-license.policy.ts";
+import type { StoredLicense } from "./plan-license.policy.ts";
 import { mayChangePlan, renewalOf, startOfChange } from "./plan.policy.ts";
 import type { RecurringPlan } from "./plan.policy.ts";
 

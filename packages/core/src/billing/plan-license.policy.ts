@@ -2,8 +2,8 @@ import type { Refusal } from "../lib/decision.ts";
 import { transition } from "../lib/machine.ts";
 import { FEATURES, featuresWithout, withinAreas } from "../permissions/features.ts";
 import type { Feature } from "../permissions/features.ts";
-import { licenseMachine } from "./license.machine.ts";
-import type { LicenseMoment } from "./license.machine.ts";
+import { licenseMachine } from "./plan-license.machine.ts";
+import type { LicenseMoment } from "./plan-license.machine.ts";
 import { PLAN_NAMES, PLANS } from "./plan.values.ts";
 import type { LicenseEvent, LicenseStatus, PlanName } from "./plan.values.ts";
 

@@ -2,9 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listMoves, toMermaid } from "../lib/machine.ts";
 import { FEATURES } from "../permissions/features.ts";
-import { licenseMachine } from "./license.machine.ts";
-import { changeLicense, featuresAt, INITIAL_LICENSE, isLicensed, licenseAt, restrictionsAt } from "./license.policy.ts";
-import type { StoredLicense } from "./license.policy.ts";
+import { licenseMachine } from "./plan-license.machine.ts";
+import {
+  changeLicense,
+  featuresAt,
+  INITIAL_LICENSE,
+  isLicensed,
+  licenseAt,
+  restrictionsAt,
+} from "./plan-license.policy.ts";
+import type { StoredLicense } from "./plan-license.policy.ts";
 import { GRACE_MS, LICENSE_STATUSES, PLAN_NAMES, PLANS } from "./plan.values.ts";
 import type { LicenseEvent } from "./plan.values.ts";
 
