@@ -84,6 +84,10 @@ describe("a stamped feature", () => {
     expect(others.toSorted()).toEqual([
       "docs/spec/routes.tsv",
       "packages/core/package.json",
+      "packages/core/src/billing/billing.en.ts",
+      "packages/core/src/billing/billing.ru.ts",
+      "packages/core/src/billing/plans.en.ts",
+      "packages/core/src/billing/plans.ru.ts",
       "packages/core/src/permissions/activity-kinds.ts",
       "packages/core/src/session/routes.ts",
       "packages/server/src/features.ts",

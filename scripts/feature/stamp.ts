@@ -163,7 +163,32 @@ function isNewKind(root: string, names: FeatureNames): boolean {
 }
 
 function kindEdits(root: string, names: FeatureNames): readonly Edit[] {
-  return isNewKind(root, names) ? [{ path: KINDS, anchor: "} as const;", place: "before", text: kindRow(names) }] : [];
+  if (!isNewKind(root, names)) return [];
+  return [{ path: KINDS, anchor: "} as const;", place: "before", text: kindRow(names) }, ...licenseEdits(names)];
+}
+
+/** What plans call the two license features of a new kind, and what is missing without them. */
+function licenseEdits({ event, path, ManyWords, manyWords }: FeatureNames): readonly Edit[] {
+  const texts = {
+    "billing.en": { area: ManyWords, new: `New ${manyWords}`, anchor: "Perks" },
+    "billing.ru": { area: ManyWords, new: `Новые ${manyWords}`, anchor: "Бонусы" },
+    "plans.en": {
+      area: `${ManyWords} aren't shown.`,
+      new: `You can't publish new ${manyWords}.`,
+      anchor: "Perks aren't shown.",
+    },
+    "plans.ru": {
+      area: `${ManyWords} не показываются.`,
+      new: `Нельзя публиковать новые ${manyWords}.`,
+      anchor: "Бонусы не показываются.",
+    },
+  };
+  return Object.entries(texts).map(([file, text]) => ({
+    path: `packages/core/src/billing/${file}.ts`,
+    anchor: `    perks: "${text.anchor}",\n`,
+    place: "before",
+    text: `    ${path}: "${text.area}",\n    "new-${event}": "${text.new}",\n`,
+  }));
 }
 
 function newKindSql(root: string, names: FeatureNames, variant: Variant): string {
