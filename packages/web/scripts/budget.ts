@@ -26,9 +26,9 @@ interface Limit {
 }
 
 const KIB = 1024;
-const LOGIN_LIMIT: Limit = { js: 132.5 * KIB, css: 10 * KIB };
-const DASHBOARD_LIMIT: Limit = { js: 236.5 * KIB, css: 10 * KIB };
-const DRAWN_LIMIT: Limit = { js: 204.8 * KIB, css: 10 * KIB };
+const LOGIN_LIMIT: Limit = { js: 132.9 * KIB, css: 10 * KIB };
+const DASHBOARD_LIMIT: Limit = { js: 238.6 * KIB, css: 10 * KIB };
+const DRAWN_LIMIT: Limit = { js: 206.5 * KIB, css: 10 * KIB };
 /** Limit of what a later view adds to the dashboard. */
 const LATER_LIMIT: Limit = { js: 45.8 * KIB, css: 5.1 * KIB };
 

@@ -31,7 +31,7 @@ const FIXED = [
   [/[\\/]features[\\/]activities[\\/]confirm/, "confirm"],
   [/[\\/]features[\\/]activities[\\/]editing[\\/]form-(?:errors|page)/, "activities"],
   [/[\\/]features[\\/]activities[\\/]results-/, "activity-results"],
-  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|href|list)|lists-page|use-list-)/, "activity-lists"],
+  [/[\\/]features[\\/]activities[\\/](?:activity-(?:card|list)|lists-page|use-list-)/, "activity-lists"],
   // The session's shape names plans and warnings, of which no more than the types is left.
   [/[\\/]core[\\/]src[\\/]billing[\\/](?!.*\.(?:en|ru)\.ts$)/, "billing-rules"],
   // Also draws what members write, and loads only when there is something to draw.
