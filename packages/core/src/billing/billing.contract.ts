@@ -209,7 +209,7 @@ export const refundPayment = endpoint({
   params: z.object({ id: idParam, pid: idParam }),
   body: z.object({
     /** In hundredths; all that's left if it isn't said. */
-    amount: z.optional(amount.check(z.gte(1))),
+    amount: z.optional(amount),
     comment,
   }),
   response: z.object({ payment }),

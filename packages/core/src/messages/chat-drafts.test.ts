@@ -39,6 +39,7 @@ describe("messages for chats", () => {
         channelId: "",
         told: [],
         isForOthers: true,
+        isInsistent: false,
         isOpen: true,
         kept: { challengeId: 3 },
         memberIds: [],
