@@ -97,7 +97,7 @@ it("knows every table and column that the migrations create", async () => {
   const folder = new URL("..", import.meta.url);
   const known = globSync("**/*.ts", { cwd: folder })
     .map((file) => readFileSync(new URL(file, folder), "utf8"))
-    .flatMap((code) => [...code.matchAll(/\binterface Schema \{\n([^}]*)\}/g)])
+    .flatMap((code) => [...code.matchAll(/\binterface (?:Schema|BillingTables)\b[^{]*\{\n([^}]*)\}/g)])
     .flatMap(([, tables = ""]) => [...tables.matchAll(/^\s+(\w+): /gm)].map(([, name]) => name));
   const made = rows.map((row) => row.table_name).filter((name) => name !== "schema_migrations");
   expect(made).toEqual(known.sort());
