@@ -56,6 +56,9 @@ test("what is paid for looks right and is accessible", async ({ office, browser 
   await act(page, redirectUrl, "fail");
   await expect.poll(async () => (await infoOf(page)).failure).not.toBeNull();
   await see(page, { name: "billing-failed", path: "/billing", turn: 6 });
+  await act(page, redirectUrl, "ask");
+  await expect.poll(async () => (await infoOf(page)).failure).toMatchObject({ needsConfirmation: true });
+  await see(page, { name: "billing-unconfirmed", path: "/billing", turn: 8 });
   await act(page, redirectUrl, "recover");
   await act(page, redirectUrl, "refund");
   await see(page, { name: "billing-payments", path: "/billing/payments", turn: 7 });

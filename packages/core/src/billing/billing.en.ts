@@ -25,6 +25,7 @@ export const billing = {
     subscription_renews: "Your {{plan}} plan renews on {{date}}.",
     subscription_endless: "Your {{plan}} plan has no end.",
     subscription_failed: "We couldn't charge your card. Everything keeps working until {{date}}.",
+    subscription_unconfirmed: "Your bank asks you to confirm a payment. Everything keeps working until {{date}}.",
     subscription_late: "Your {{plan}} plan is being renewed.",
     subscription_expired: "Your {{plan}} plan ended on {{date}}.",
     subscription_canceled: "You've turned off recurring payment. Your {{plan}} plan stays until {{date}}.",
@@ -98,6 +99,7 @@ export const billing = {
   } satisfies Record<PaymentStatus | "mismatch", string>,
   warning: {
     payment_failed: "We couldn't charge your card. Everything keeps working until {{date}}.",
+    confirm_payment: "Your bank asks you to confirm a payment. Everything keeps working until {{date}}.",
     plan_ended: "Your {{plan}} plan has ended. You have what the Free plan has.",
     trial_ended: "Your trial of the {{plan}} plan has ended. You have what the Free plan has.",
     jira_lapsed: "Guildhall in Jira is no longer paid for. You have what the Free plan has.",

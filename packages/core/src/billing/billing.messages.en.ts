@@ -51,6 +51,19 @@ export const messages = {
     action: "Update card",
     gone,
   },
+  payment_unconfirmed: {
+    headline: "Your bank asks you to confirm the payment for the {{title}} plan",
+    body: "Everything keeps working for 7 days. Confirm the payment to keep it that way.",
+    action: "Confirm payment",
+    gone,
+  },
+  confirmation_reminder: {
+    headline: "The payment for the {{title}} plan still waits for you to confirm it",
+    body: "Confirm it before the plan ends.",
+    details: "Everything keeps working until {{date}}.",
+    action: "Confirm payment",
+    gone,
+  },
   payment_reminder: {
     headline: "Your card for the {{title}} plan still doesn't work",
     body: "Update it before the plan ends.",
@@ -83,6 +96,8 @@ export const mails = {
   payment_received: "payment received",
   payment_failed: "payment failed",
   payment_reminder: "payment reminder",
+  payment_unconfirmed: "payment to confirm",
+  confirmation_reminder: "reminder to confirm a payment",
   payment_recovered: "payment recovered",
   payment_refunded: "payment refunded",
 } as const;

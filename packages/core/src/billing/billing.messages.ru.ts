@@ -51,6 +51,19 @@ export const messages = {
     action: "Обновить карту",
     gone,
   },
+  payment_unconfirmed: {
+    headline: "Банк просит подтвердить платёж за тариф {{title}}",
+    body: "Ещё 7 дней всё работает. Подтвердите платёж, чтобы так и осталось.",
+    action: "Подтвердить платёж",
+    gone,
+  },
+  confirmation_reminder: {
+    headline: "Платёж за тариф {{title}} всё ещё ждёт вашего подтверждения",
+    body: "Подтвердите его, пока тариф не закончился.",
+    details: "Всё работает до {{date}}.",
+    action: "Подтвердить платёж",
+    gone,
+  },
   payment_reminder: {
     headline: "Карта для тарифа {{title}} всё ещё не работает",
     body: "Обновите её, пока тариф не закончился.",
@@ -83,6 +96,8 @@ export const mails = {
   payment_received: "платёж получен",
   payment_failed: "платёж не прошёл",
   payment_reminder: "напоминание о платеже",
+  payment_unconfirmed: "платёж ждёт подтверждения",
+  confirmation_reminder: "напоминание о подтверждении платежа",
   payment_recovered: "платёж прошёл",
   payment_refunded: "платёж возвращён",
 } as const;

@@ -57,6 +57,12 @@ export const billingMessages = {
     when: byCause("fail_payment"),
     mail: { template: "payment_failed", isForPayer: true },
   }),
+  payment_unconfirmed: message("license.changed", {
+    ...toManagers,
+    isInsistent: true,
+    when: byCause("ask_confirmation"),
+    mail: { template: "payment_unconfirmed", isForPayer: true },
+  }),
   payment_recovered: message("license.changed", {
     ...toManagers,
     when: byCause("recover"),
@@ -76,6 +82,11 @@ export const billingMessages = {
     ...toManagers,
     when: ({ payload }) => payload.kind === "payment_failed",
     mail: { template: "payment_reminder", isForPayer: true, date: endsAt },
+  }),
+  confirmation_reminder: message("license.warned", {
+    ...toManagers,
+    when: ({ payload }) => payload.kind === "confirm_payment",
+    mail: { template: "confirmation_reminder", isForPayer: true, date: endsAt },
   }),
   payment_received: message("payment.changed", {
     ...toManagers,

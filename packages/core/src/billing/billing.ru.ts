@@ -26,6 +26,7 @@ export const billing = {
     subscription_renews: "Тариф {{plan}} продлится автоматически {{date}}.",
     subscription_endless: "Тариф {{plan}} бессрочный.",
     subscription_failed: "Не удалось списать деньги с карты. Всё работает до {{date}}.",
+    subscription_unconfirmed: "Банк просит подтвердить платёж. Всё работает до {{date}}.",
     subscription_late: "Тариф {{plan}} продлевается.",
     subscription_expired: "Тариф {{plan}} закончился {{date}}.",
     subscription_canceled: "Автоплатёж выключен. Тариф {{plan}} действует до {{date}}.",
@@ -97,6 +98,7 @@ export const billing = {
   } satisfies Record<PaymentStatus | "mismatch", string>,
   warning: {
     payment_failed: "Не удалось списать деньги с карты. Всё работает до {{date}}.",
+    confirm_payment: "Банк просит подтвердить платёж. Всё работает до {{date}}.",
     plan_ended: "Тариф {{plan}} закончился. Вам доступно всё из тарифа Free.",
     trial_ended: "Пробный период тарифа {{plan}} закончился. Вам доступно всё из тарифа Free.",
     jira_lapsed: "Guildhall в Jira больше не оплачен. Вам доступно всё из тарифа Free.",

@@ -72,8 +72,8 @@ export const billingInfo = z.object({
   seats: z.int(),
   currency: z.enum(["usd", "eur"]),
   paymentProvider: paymentProviderName,
-  /** Set while a charge has failed, until when everything goes on. */
-  failure: z.nullable(z.object({ until: instant })),
+  /** Set while a charge has failed, or waits for its payer to confirm it: until when everything goes on. */
+  failure: z.nullable(z.object({ until: instant, needsConfirmation: z.boolean() })),
   /** Whether the provider has a page for cards, addresses and invoices of this workspace. */
   hasPortal: z.boolean(),
 });

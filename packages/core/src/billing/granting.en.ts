@@ -73,6 +73,7 @@ export const granting = {
       extend: "Extended",
       recover: "Payment recovered",
       fail_payment: "Payment failed",
+      ask_confirmation: "Payment waits for confirmation",
       disable_recurring: "Recurring payment turned off",
       enable_recurring: "Recurring payment turned on",
       end: "Ended",

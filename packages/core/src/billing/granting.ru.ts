@@ -76,6 +76,7 @@ export const granting = {
       extend: "Продлён",
       recover: "Платёж прошёл",
       fail_payment: "Платёж не прошёл",
+      ask_confirmation: "Платёж ждёт подтверждения",
       disable_recurring: "Автоплатёж отключён",
       enable_recurring: "Автоплатёж включён",
       end: "Закончен",

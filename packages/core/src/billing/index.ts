@@ -8,6 +8,7 @@ export {
   licenseAt,
   planOf,
   restrictionsAt,
+  SETTLED,
 } from "./plan-license.policy.ts";
 export type { FeatureMoment, LicenseChange, LicenseMode, StoredLicense } from "./plan-license.policy.ts";
 export {

@@ -6,6 +6,7 @@ import type { PaymentProviderName, PlanName } from "./plan.values.ts";
 /** What the status bar can warn of, the most urgent first. */
 export const WARNING_KINDS = [
   "payment_failed",
+  "confirm_payment",
   "plan_ended",
   "trial_ended",
   "jira_lapsed",
@@ -33,13 +34,14 @@ export function warningOf(stored: StoredLicense, now: Date): LicenseWarning | nu
   const kind = kindOf(license, now);
   if (kind === null || license.expireAt === null) return null;
   const end = new Date(license.expireAt);
+  const isUnpaid = kind === "payment_failed" || kind === "confirm_payment";
   return {
     kind,
     key: `${kind}:${String(license.id)}:${license.expireAt}`,
     tone: kind === "plan_ends" || kind === "trial_ends" ? "warning" : "error",
-    dismissal: kind === "payment_failed" ? "page" : "period",
+    dismissal: isUnpaid ? "page" : "period",
     plan: planOf(license),
-    until: kind === "payment_failed" ? new Date(end.getTime() + GRACE_MS) : end,
+    until: isUnpaid ? new Date(end.getTime() + GRACE_MS) : end,
   };
 }
 
@@ -62,6 +64,7 @@ function kindOf(license: StoredLicense, now: Date): WarningKind | null {
 
 function kindOfActive(license: StoredLicense, now: Date): WarningKind | null {
   if (!license.isRecurring) return isNear(license, now) ? "plan_ends" : null;
+  if (license.failedAt !== null && license.isUnconfirmed) return "confirm_payment";
   // A charge comes an hour late; only a day later it's missing.
   return license.failedAt !== null || isLate(license, now) ? "payment_failed" : null;
 }
@@ -84,6 +87,7 @@ export interface LicenseSentences {
     | "subscription_renews"
     | "subscription_endless"
     | "subscription_failed"
+    | "subscription_unconfirmed"
     | "subscription_late"
     | "subscription_expired"
     | "subscription_canceled"
@@ -131,7 +135,8 @@ function activeSentences(
   if (license.expireAt === null) return { description: "subscription_endless", extras: [] };
   if (!license.isRecurring) return { description: "subscription_active", extras: ["oneTime", "joining", "freeAfter"] };
   const twice = isPaidInJira ? (["alsoInJira"] as const) : [];
-  if (license.failedAt !== null) return { description: "subscription_failed", extras: twice };
+  if (license.failedAt !== null)
+    return { description: license.isUnconfirmed ? "subscription_unconfirmed" : "subscription_failed", extras: twice };
   const isBeingRenewed = Date.parse(license.expireAt) <= now.getTime();
   return { description: isBeingRenewed ? "subscription_late" : "subscription_renews", extras: [...twice, "joining"] };
 }

@@ -39,14 +39,18 @@ describe("a warning", () => {
       "payment_failed",
       "plan_ended",
     ]);
-    expect(warningOf(licenseOf({ ...recurring, failedAt: END.toISOString() }), END)).toEqual({
-      kind: "payment_failed",
-      key: `payment_failed:4:${END.toISOString()}`,
-      tone: "error",
-      dismissal: "page",
-      plan: "team",
-      until: new Date(END.getTime() + 7 * DAY_MS),
-    });
+    const failed = { ...recurring, failedAt: END.toISOString() };
+    const warnings = [failed, { ...failed, isUnconfirmed: true }].map((each) => warningOf(licenseOf(each), END));
+    expect(warnings).toEqual(
+      ["payment_failed", "confirm_payment"].map((kind) => ({
+        kind,
+        key: `${kind}:4:${END.toISOString()}`,
+        tone: "error",
+        dismissal: "page",
+        plan: "team",
+        until: new Date(END.getTime() + 7 * DAY_MS),
+      })),
+    );
   });
 });
 
@@ -71,6 +75,7 @@ describe("a license in sentences", () => {
       saidOf(recurring),
       saidOf(recurring, { now: ended }),
       saidOf({ ...recurring, failedAt: END.toISOString() }),
+      saidOf({ ...recurring, failedAt: END.toISOString(), isUnconfirmed: true }),
       saidOf({ status: "subscription_canceled" }),
       saidOf({ ...active, type: "jira", expireAt: null }),
       saidOf({ status: "subscription_expired", type: "jira" }),
@@ -84,6 +89,7 @@ describe("a license in sentences", () => {
       "subscription_renews joining",
       "subscription_late joining",
       "subscription_failed",
+      "subscription_unconfirmed",
       "subscription_canceled freeAfter",
       "jira_active",
       "jira_lapsed freeNow",

@@ -239,6 +239,7 @@ describe("news of a subscription", () => {
       paidUntil: inDays(10),
       endsAtPeriodEnd: false,
       plan: "team",
+      needsConfirmation: false,
       now: NOW,
       ...more,
     })?.event ?? null;
@@ -250,6 +251,14 @@ describe("news of a subscription", () => {
     expect(told(active)).toBeNull();
     expect(told(active, { paidUntil: inDays(41) })).toBe("renew");
     expect([told(active, { state: "late" }), told(failed, { state: "late" })]).toEqual(["fail_payment", null]);
+    const asked = { ...failed, isUnconfirmed: true };
+    const asks = { state: "late", needsConfirmation: true };
+    expect([told(active, asks), told(failed, asks), told(asked, asks), told(asked, { state: "late" })]).toEqual([
+      "ask_confirmation",
+      "ask_confirmation",
+      null,
+      "fail_payment",
+    ]);
     expect([told(failed), told(failed, { paidUntil: inDays(41) })]).toEqual(["recover", "recover"]);
     expect(told({ ...active, expireAt: inDays(-9).toISOString() }, { paidUntil: inDays(21) })).toBe("recover");
     expect([told(active, { endsAtPeriodEnd: true }), told(canceled, { endsAtPeriodEnd: true })]).toEqual([

@@ -39,6 +39,9 @@ export const licenseMachine = machineOf<LicenseMoment>()<LicenseStatus, LicenseE
     fail_payment: [
       { from: ["subscription_active"], to: "subscription_active", when: isRecurring, deny: "not_recurring" },
     ],
+    ask_confirmation: [
+      { from: ["subscription_active"], to: "subscription_active", when: isRecurring, deny: "not_recurring" },
+    ],
     disable_recurring: [
       { from: ["subscription_active"], to: "subscription_canceled", when: isRecurring, deny: "not_recurring" },
     ],

@@ -19,6 +19,8 @@ export interface StoredLicense {
   readonly isRecurring: boolean;
   /** When a charge first failed, if none has succeeded since. */
   readonly failedAt: string | null;
+  /** Whether that charge only waits for its payer to confirm it at the bank. */
+  readonly isUnconfirmed: boolean;
   /** Features that this workspace lacks beside its plan's. */
   readonly off: readonly string[];
   /** Features that it has although its plan lacks them. */
@@ -42,6 +44,7 @@ export const INITIAL_LICENSE: StoredLicense = {
   expireAt: null,
   isRecurring: false,
   failedAt: null,
+  isUnconfirmed: false,
   off: [],
   on: [],
 };
@@ -118,11 +121,14 @@ type Effect = (license: StoredLicense, change: LicenseChange) => Partial<StoredL
 
 const keepsAll: Effect = () => ({});
 
+/** Nothing is owed. */
+export const SETTLED = { failedAt: null, isUnconfirmed: false } as const;
+
 const begins: Effect = (license, { plan = planOf(license), expireAt = null, isRecurring = false }) => ({
   type: plan,
   expireAt: expireAt?.toISOString() ?? null,
   isRecurring,
-  failedAt: null,
+  ...SETTLED,
 });
 
 // A late charge of what had expired goes on charging, if its payer still wants that.
@@ -130,10 +136,17 @@ const goesOn: Effect = (license, { expireAt, plan = planOf(license), isRecurring
   type: plan,
   expireAt: expireAt === undefined ? license.expireAt : (expireAt?.toISOString() ?? null),
   isRecurring,
-  failedAt: null,
+  ...SETTLED,
 });
 
-const ends: Effect = (_license, { at }) => ({ expireAt: at.toISOString(), isRecurring: false, failedAt: null });
+const ends: Effect = (_license, { at }) => ({ expireAt: at.toISOString(), isRecurring: false, ...SETTLED });
+
+const fails =
+  (isUnconfirmed: boolean): Effect =>
+  ({ failedAt }, { at }) => ({
+    failedAt: failedAt ?? at.toISOString(),
+    isUnconfirmed,
+  });
 
 const EFFECTS: Readonly<Record<LicenseEvent, Effect>> = {
   start_trial: begins,
@@ -141,16 +154,17 @@ const EFFECTS: Readonly<Record<LicenseEvent, Effect>> = {
   pay: begins,
   grant: begins,
   license_in_jira: begins,
-  subscribe: (license, { plan = planOf(license) }) => ({ type: plan, isRecurring: true, failedAt: null }),
+  subscribe: (license, { plan = planOf(license) }) => ({ type: plan, isRecurring: true, ...SETTLED }),
   renew: goesOn,
   extend: goesOn,
   recover: goesOn,
-  fail_payment: ({ failedAt }, { at }) => ({ failedAt: failedAt ?? at.toISOString() }),
-  disable_recurring: () => ({ isRecurring: false, failedAt: null }),
+  fail_payment: fails(false),
+  ask_confirmation: fails(true),
+  disable_recurring: () => ({ isRecurring: false, ...SETTLED }),
   enable_recurring: () => ({ isRecurring: true }),
   end: ends,
   lapse_in_jira: ends,
-  switch_to_free: () => ({ type: "free", expireAt: null, isRecurring: false, failedAt: null }),
+  switch_to_free: () => ({ type: "free", expireAt: null, isRecurring: false, ...SETTLED }),
   pass_time: keepsAll,
 };
 

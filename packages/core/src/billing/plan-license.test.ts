@@ -35,6 +35,7 @@ const anyLicense = fc.record({
   expireAt: fc.option(fc.integer({ min: -40, max: 40 }).map((days) => later(AT, days * DAY_MS).toISOString())),
   isRecurring: fc.boolean(),
   failedAt: fc.constant(null),
+  isUnconfirmed: fc.constant(false),
   off: fc.subarray([...FEATURES]),
   on: fc.subarray([...FEATURES]),
 });
@@ -74,6 +75,7 @@ describe("a license", () => {
         subscription_active --> subscription_active: recover
         subscription_expired --> subscription_active: recover
         subscription_active --> subscription_active: fail_payment ?
+        subscription_active --> subscription_active: ask_confirmation ?
         subscription_active --> subscription_canceled: disable_recurring ?
         subscription_canceled --> subscription_active: enable_recurring
         subscription_active --> subscription_expired: end
@@ -122,7 +124,7 @@ describe("a license", () => {
     const events = Object.keys(licenseMachine.events) as LicenseEvent[];
     for (const status of LICENSE_STATUSES)
       for (const event of events) {
-        const recurs = event === "disable_recurring" || event === "fail_payment";
+        const recurs = ["disable_recurring", "fail_payment", "ask_confirmation"].includes(event);
         const type = event === "lapse_in_jira" ? "jira" : "team";
         const outcome = changeLicense(licenseOf({ status, type, isRecurring: recurs }), {
           event,
@@ -151,13 +153,15 @@ describe("a license", () => {
   it("remembers its first failed charge until one succeeds, also after its end", () => {
     const active = licenseOf({ status: "subscription_active", isRecurring: true });
     const failed = changeLicense(active, { event: "fail_payment", at: END });
-    const again = failed.allowed && changeLicense(failed.license, { event: "fail_payment", at: later(END, DAY_MS) });
-    expect(again).toMatchObject({ license: { failedAt: END.toISOString(), status: "subscription_active" } });
+    const again =
+      failed.allowed && changeLicense(failed.license, { event: "ask_confirmation", at: later(END, DAY_MS) });
+    const owing = { failedAt: END.toISOString(), isUnconfirmed: true, status: "subscription_active" };
+    expect(again).toMatchObject({ license: owing });
     const expireAt = later(END, 30 * DAY_MS);
     const at = later(END, 9 * DAY_MS);
     const recovered = again && again.allowed && changeLicense(again.license, { event: "recover", at, expireAt });
     expect(recovered).toMatchObject({
-      license: { status: "subscription_active", failedAt: null, isRecurring: true, expireAt: expireAt.toISOString() },
+      license: { ...owing, failedAt: null, isUnconfirmed: false, isRecurring: true, expireAt: expireAt.toISOString() },
     });
   });
 

@@ -125,6 +125,8 @@ export interface ToldSubscription {
   readonly paidUntil: Date | null;
   readonly endsAtPeriodEnd: boolean;
   readonly plan: PlanName;
+  /** Whether its bank asks the payer to confirm what is due. */
+  readonly needsConfirmation: boolean;
   readonly now: Date;
 }
 
@@ -135,13 +137,22 @@ export function renewalOf(stored: StoredLicense, told: ToldSubscription): Omit<L
     case "waiting":
       return null;
     case "late":
-      return isCharged(license) && license.failedAt === null ? { event: "fail_payment" } : null;
+      return isCharged(license) ? failureOf(license, told) : null;
     case "ended":
       // What was paid once since then isn't the subscription's to end.
       return isCharged(license) || isCanceled(license) ? { event: "end" } : null;
     case "running":
       return told.endsAtPeriodEnd ? willEnd(license) : goesOn(license, told);
   }
+}
+
+/** Each way to fail asks its payer for something else. */
+function failureOf(
+  { failedAt, isUnconfirmed }: StoredLicense,
+  { needsConfirmation }: ToldSubscription,
+): Omit<LicenseChange, "at"> | null {
+  if (failedAt !== null && isUnconfirmed === needsConfirmation) return null;
+  return { event: needsConfirmation ? "ask_confirmation" : "fail_payment" };
 }
 
 function isCharged({ status, isRecurring }: StoredLicense): boolean {

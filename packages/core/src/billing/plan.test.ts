@@ -64,6 +64,7 @@ describe("another plan for what is charged again and again", () => {
         endsAtPeriodEnd: false,
         paidUntil,
         plan,
+        needsConfirmation: false,
         now: NOW,
       });
     expect(told("business", {})).toEqual({ event: "renew", plan: "business", isRecurring: true });

@@ -95,6 +95,7 @@ export const LICENSE_EVENTS = [
   "extend",
   "recover",
   "fail_payment",
+  "ask_confirmation",
   "disable_recurring",
   "enable_recurring",
   "end",

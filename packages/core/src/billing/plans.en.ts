@@ -30,14 +30,22 @@ export const plans = {
     enabled: "Recurring payment enabled",
     question: "Turn off recurring payment?",
     effect: "Nothing is charged any more. Your {{plan}} plan stays until {{date}}; after that, you continue on Free.",
-    effectNow: "The last charge failed, so your {{plan}} plan ends right away and you continue on Free.",
+    effectNow: "The last charge didn't go through, so your {{plan}} plan ends right away and you continue on Free.",
     confirm: "Turn off recurring payment",
   },
   trouble: {
-    badge: "Payment failed",
-    title: "The last charge failed",
-    text: "Everything keeps working until {{date}}. Pay before then to keep your {{plan}} plan.",
-    pay: "Pay now",
+    failed: {
+      badge: "Payment failed",
+      title: "The last charge failed",
+      text: "Everything keeps working until {{date}}. Pay before then to keep your {{plan}} plan.",
+      pay: "Pay now",
+    },
+    unconfirmed: {
+      badge: "To confirm",
+      title: "Your bank asks you to confirm this payment",
+      text: "Everything keeps working until {{date}}. Confirm before then to keep your {{plan}} plan.",
+      pay: "Confirm payment",
+    },
     card: "Update card",
   },
   restrictions: {

@@ -91,5 +91,5 @@ export const shell = {
   switched: "You're now in {{workspace}}",
   switchedElsewhere: "Another tab switched to {{workspace}}, so this one did too",
   /** What the status bar's warning leads to. */
-  license: { fix: "Fix payment", plans: "See plans" },
+  license: { fix: "Fix payment", confirm: "Confirm payment", plans: "See plans" },
 } as const;

@@ -92,5 +92,5 @@ export const shell = {
   allWorkspaces: "Все пространства",
   switched: "Теперь вы в пространстве «{{workspace}}».",
   switchedElsewhere: "В другой вкладке выбрано пространство «{{workspace}}» — эта вкладка перешла туда же.",
-  license: { fix: "Исправить оплату", plans: "Смотреть тарифы" },
+  license: { fix: "Исправить оплату", confirm: "Подтвердить платёж", plans: "Смотреть тарифы" },
 };

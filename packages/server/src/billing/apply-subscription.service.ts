@@ -54,12 +54,13 @@ async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: Fetched
   // Something newer is stored already, or it isn't what the license comes from.
   if (!isSaved || isSurplus) return false;
   if (await notePayments(scope, row, fetched)) return true;
-  if (own === undefined || own.ref === state.ref) await renew(scope, held, state);
+  if (own === undefined || own.ref === state.ref) await renew(scope, held, fetched);
   return false;
 }
 
-async function renew(scope: LicenseScope, held: HeldLicense, state: SubscriptionState): Promise<void> {
-  const change = renewalOf(held.license, { ...state, now: scope.at });
+async function renew(scope: LicenseScope, held: HeldLicense, { state, invoice }: FetchedSubscription): Promise<void> {
+  const needsConfirmation = invoice?.needsConfirmation === true;
+  const change = renewalOf(held.license, { ...state, needsConfirmation, now: scope.at });
   if (change === null) return;
   const { seats, duration } = state;
   const isPaid = change.plan !== undefined;

@@ -127,7 +127,9 @@ async function warn(deps: PayDeps, workspaceId: number): Promise<void> {
     if (step === null) return;
     const { id: licenseId } = held.license;
     const expireAt = warning.until;
-    if (!(await claimWarning(tx, { workspaceId, licenseId, kind: `${warning.kind}:${step}`, expireAt, at }))) return;
+    // A failed charge that waits to be confirmed later is reminded of no more often.
+    const kind = `${held.license.failedAt === null ? warning.kind : "payment_failed"}:${step}`;
+    if (!(await claimWarning(tx, { workspaceId, licenseId, kind, expireAt, at }))) return;
     const managerIds = await findManagers(tx, workspaceId);
     const payload = {
       licenseId,

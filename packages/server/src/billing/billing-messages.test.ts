@@ -123,10 +123,12 @@ describe("whoever gets the bills", () => {
     for (const [days, template] of [
       [3, null],
       [4, "payment_reminder"],
-      [5, null],
-      [6, "payment_reminder"],
+      [5, "payment_unconfirmed"],
+      [6, "confirmation_reminder"],
     ] as const) {
       team.clock.set(new Date(Date.parse(START) + days * DAY_MS));
+      // Another try, at which the bank asked.
+      if (days === 5) await change({ event: "ask_confirmation" });
       await runLicenseClock(team.server.deps);
       expect(await to()).toEqual(template === null ? [] : both(template));
     }

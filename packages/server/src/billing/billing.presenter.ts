@@ -105,7 +105,10 @@ export function presentInfo(
     failure:
       license.failedAt === null || license.expireAt === null
         ? null
-        : { until: new Date(Date.parse(license.expireAt) + GRACE_MS).toISOString() },
+        : {
+            until: new Date(Date.parse(license.expireAt) + GRACE_MS).toISOString(),
+            needsConfirmation: license.isUnconfirmed,
+          },
     hasPortal: state.isCustomer,
   };
 }

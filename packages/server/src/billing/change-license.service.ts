@@ -1,5 +1,5 @@
 import { RefusedError } from "@guildhall/core";
-import { changeLicense, licenseAt, planOf } from "@guildhall/core/billing";
+import { changeLicense, licenseAt, planOf, SETTLED } from "@guildhall/core/billing";
 import type {
   LicenseCause,
   LicenseChange,
@@ -113,7 +113,7 @@ function keptOf(license: StoredLicense, held: HeldLicense, wanted: WantedChange)
 function passed(license: StoredLicense, at: Date) {
   const now = licenseAt(license, at);
   if (now === license) return { allowed: false, reason: "still_running" } as const;
-  return { allowed: true, license: { ...now, isRecurring: false, failedAt: null } } as const;
+  return { allowed: true, license: { ...now, isRecurring: false, ...SETTLED } } as const;
 }
 
 export function tellOfLicense({ tell }: Pick<EventScope, "tell">, workspaceId: number): void {

@@ -78,6 +78,8 @@ export interface InvoiceState {
   readonly refunded: number;
   /** Whether the payer's bank wants the money back. */
   readonly dispute: "none" | "open" | "lost";
+  /** Whether its payer has to confirm it at the bank, where it's paid by hand. */
+  readonly needsConfirmation: boolean;
   /** Where it can be paid by hand; null if nothing is owed. */
   readonly payUrl: string | null;
   /** "" if it has no page. */

@@ -312,6 +312,27 @@ describe("news of a payment", () => {
 });
 
 describe("a recurring payment", () => {
+  it("waits for its payer to confirm it, also the first after a trial", async ({
+    team,
+    license,
+    order,
+    act,
+    info,
+    owner,
+  }) => {
+    await license();
+    await owner.client.call(billingCalls.switchLicense, { body: { licenseType: "team" } });
+    const opened = await order({ recurring: true });
+    await act(opened, "pay");
+    team.clock.advance(14 * 24 * 60 * 60 * 1000 + 1);
+    await act(opened, "ask");
+    expect((await info()).failure).toEqual({ until: "2026-03-22T12:00:00.000Z", needsConfirmation: true });
+    const { redirectUrl } = await owner.client.call(billingCalls.openPortal, { body: { page: "invoice" } });
+    expect(new URL(redirectUrl).pathname).toBe(new URL(opened.redirectUrl).pathname);
+    await act(opened, "confirm");
+    expect(await info()).toMatchObject({ failure: null, licenseStatus: "subscription_active" });
+  });
+
   it("renews, fails, keeps everything for a week, and recovers", async ({
     moveTo,
     team,

@@ -1,7 +1,7 @@
 import { NotFoundError, RefusedError } from "@guildhall/core";
 import { DURATIONS, monthsLater } from "@guildhall/core/billing";
 import type { Deps } from "../../lib/deps.ts";
-import type { NoticeKind } from "../payment-provider.ts";
+import type { InvoiceState, NoticeKind } from "../payment-provider.ts";
 import { addThing, changeThing, findThing } from "./order.repository.ts";
 import type { LocalCheckout, LocalSubscription } from "./order.repository.ts";
 
@@ -15,6 +15,7 @@ export const LOCAL_ACTS = [
   "cancel",
   "renew",
   "fail",
+  "ask",
   "recover",
   "end",
   "refund",
@@ -48,8 +49,8 @@ export async function actLocally(
 
 const ACTS: Readonly<Record<LocalAct, (scene: Scene) => Promise<readonly About[]>>> = {
   pay,
-  // The bank asked first.
-  confirm: pay,
+  // What the bank asked for: a checkout, or a renewal.
+  confirm: async (scene) => (scene.checkout.state === "open" ? settle(scene) : renew(scene)),
   decline: async () => [],
   later: async ({ deps, checkout }) => {
     requireOpen(checkout);
@@ -63,11 +64,8 @@ const ACTS: Readonly<Record<LocalAct, (scene: Scene) => Promise<readonly About[]
     return [{ kind: "checkout", ref: checkout.ref }];
   },
   renew,
-  fail: async (scene) => {
-    const { ref } = await subscriptionOf(scene);
-    await changeThing(scene.deps.db.handle, ref, { state: "late" });
-    return [{ kind: "subscription", ref }];
-  },
+  fail: async (scene) => becomeLate(scene, { asks: false }),
+  ask: async (scene) => becomeLate(scene, { asks: true }),
   recover: renew,
   end: async (scene) => {
     const { ref } = await subscriptionOf(scene);
@@ -127,6 +125,15 @@ async function settle({ deps, checkout }: Scene): Promise<readonly About[]> {
   ];
 }
 
+async function becomeLate(scene: Scene, { asks }: Pick<LocalSubscription, "asks">): Promise<readonly About[]> {
+  const { ref, amount, lastInvoiceRef } = await subscriptionOf(scene);
+  // The first charge of what was tried before.
+  const invoiceRef =
+    lastInvoiceRef ?? (await addInvoice(scene, { subscriptionRef: ref, total: amount, state: "open" }));
+  await changeThing(scene.deps.db.handle, ref, { state: "late", asks, lastInvoiceRef: invoiceRef });
+  return [{ kind: "subscription", ref }];
+}
+
 async function renew(scene: Scene): Promise<readonly About[]> {
   const subscription = await subscriptionOf(scene);
   const { ref, paidUntil, duration, amount } = subscription;
@@ -145,7 +152,10 @@ async function renew(scene: Scene): Promise<readonly About[]> {
 
 async function addInvoice(
   { deps, checkout }: Scene,
-  { subscriptionRef, total }: { readonly subscriptionRef: string | null; readonly total: number },
+  {
+    state = "paid",
+    ...invoiced
+  }: Pick<InvoiceState, "subscriptionRef" | "total"> & { readonly state?: InvoiceState["state"] },
 ): Promise<string> {
   const ref = `inv_${deps.random.token(12)}`;
   const { customerRef, currency, tax } = checkout;
@@ -153,14 +163,14 @@ async function addInvoice(
     ref,
     number: `TEST-${ref.slice(-6).toUpperCase()}`,
     customerRef,
-    subscriptionRef,
-    state: "paid",
-    total,
+    ...invoiced,
+    state,
     tax,
     currency,
     refunded: 0,
     dispute: "none",
     paidAt: null,
+    needsConfirmation: false,
     payUrl: null,
     receiptUrl: "",
   } as const;
@@ -181,7 +191,7 @@ async function invoiceOf({ deps, checkout }: Scene) {
     checkout.subscriptionRef === null ? null : await findThing(handle, "subscription", checkout.subscriptionRef);
   const ref = subscription?.lastInvoiceRef ?? checkout.invoiceRef;
   const invoice = ref === null ? null : await findThing(handle, "invoice", ref);
-  if (invoice === null) throw new RefusedError("time_passed");
+  if (invoice?.state !== "paid") throw new RefusedError("time_passed");
   return invoice;
 }
 

@@ -57,14 +57,15 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
     async readSubscription(ref) {
       const found = await findThing(handle, "subscription", ref);
       if (found === null) return null;
-      const { amount: _, currency: __, paidUntil, ...state } = found;
+      const { amount: _, currency: __, asks: ___, paidUntil, ...state } = found;
       return { ...state, paidUntil: paidUntil === null ? null : new Date(paidUntil) };
     },
     async readInvoice(ref) {
       const invoice = await findThing(handle, "invoice", ref);
       if (invoice === null || invoice.subscriptionRef === null) return invoice;
       const subscription = await findThing(handle, "subscription", invoice.subscriptionRef);
-      return { ...invoice, payUrl: subscription?.state === "late" ? pageOf(subscription.ref) : null };
+      if (subscription?.state !== "late") return invoice;
+      return { ...invoice, payUrl: pageOf(subscription.ref), needsConfirmation: subscription.asks === true };
     },
     async changeSubscription(ref, change) {
       const subscription = await findThing(handle, "subscription", ref);
@@ -91,7 +92,7 @@ export function createLocalProvider({ config, db, clock }: LocalDeps): PaymentPr
           tax: 0,
           refunded: 0,
         } as const;
-        const told = { dispute: "none", paidAt: null, payUrl: null, receiptUrl: "" } as const;
+        const told = { dispute: "none", paidAt: null, needsConfirmation: false, payUrl: null, receiptUrl: "" } as const;
         const data = { ref: invoiceRef, customerRef, subscriptionRef: ref, total, currency, ...paid, ...told };
         await addThing(handle, { kind: "invoice", data }, clock.now());
         await changeThing(handle, ref, { plan, duration, amount, paidUntil, lastInvoiceRef: invoiceRef });

@@ -9,7 +9,12 @@ export interface LocalCheckout extends CheckoutState {
   readonly order: Dated<CheckoutOrder>;
 }
 
-export type LocalSubscription = Dated<SubscriptionState> & { readonly amount: number; readonly currency: string };
+export type LocalSubscription = Dated<SubscriptionState> & {
+  readonly amount: number;
+  readonly currency: string;
+  /** Whether a charge that's late only waits for its payer to confirm it. */
+  readonly asks?: boolean;
+};
 
 export type LocalThing =
   | { readonly kind: "checkout"; readonly data: LocalCheckout }

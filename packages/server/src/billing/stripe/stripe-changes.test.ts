@@ -129,6 +129,42 @@ describe("another plan at Stripe", () => {
   });
 });
 
+describe("a renewal that the bank wants confirmed", () => {
+  it("waits on the invoice's page until it's confirmed there, or has failed", async ({
+    license,
+    payFor,
+    owner,
+    info,
+    stripe,
+    deliver,
+    moveTo,
+  }) => {
+    await license();
+    const { subscription } = await payFor({ recurring: true });
+    await moveTo("2026-04-01T13:00:00.000Z");
+    stripe.setCard("asks");
+    stripe.turn(subscription);
+    stripe.charge(subscription);
+    await deliver();
+    const until = "2026-04-08T12:00:00.000Z";
+    const asked = { licenseStatus: "subscription_active", failure: { until, needsConfirmation: true } };
+    expect(await info()).toMatchObject(asked);
+    const { redirectUrl } = await owner.client.call(billingCalls.openPortal, { body: { page: "invoice" } });
+    expect(redirectUrl).toBe(
+      `${stripe.url}/i/${stripe.things.subscriptions.get(subscription)?.latestInvoice?.id ?? ""}`,
+    );
+    stripe.confirm(subscription, false);
+    await deliver();
+    expect(await info()).toMatchObject({ failure: { until, needsConfirmation: false } });
+    stripe.charge(subscription);
+    await deliver();
+    expect(await info()).toMatchObject(asked);
+    stripe.confirm(subscription);
+    await deliver();
+    expect(await info()).toMatchObject({ failure: null, expireAt: "2026-05-01T12:00:00.000Z" });
+  });
+});
+
 describe("what Stripe's dashboard does", () => {
   it("is followed: a dispute, lost or won, an end, a customer who is deleted and then pays again", async ({
     license,

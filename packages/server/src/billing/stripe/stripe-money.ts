@@ -3,7 +3,7 @@ import type { Stripe } from "stripe";
 import type { InvoiceState } from "../payment-provider.ts";
 import { isProblem, once, orMissing } from "./stripe-client.ts";
 import type { StripeAccount } from "./stripe-client.ts";
-import { idOf, toInvoice, toPaidOnce, toSettled } from "./stripe-states.ts";
+import { idOf, toInvoice, toPaidOnce, toSettled, UNSETTLED } from "./stripe-states.ts";
 
 /** What is paid once is known by its charge, what recurs by its invoice. */
 export async function readMoney(account: StripeAccount, ref: string): Promise<InvoiceState | null> {
@@ -14,9 +14,9 @@ export async function readMoney(account: StripeAccount, ref: string): Promise<In
   const params = { expand: ["payments"] };
   const invoice = await orMissing(() => account((stripe) => stripe.invoices.retrieve(ref, params)));
   if (invoice === null) return null;
-  const chargeRef = chargeOf(invoice);
+  const chargeRef = chargeOf(invoice, "paid") ?? chargeOf(invoice, "open");
   const intent = chargeRef === null ? null : await findCharge(account, chargeRef);
-  return toInvoice(invoice, intent === null ? { refunded: 0, dispute: "none" } : await settledOf(account, intent));
+  return toInvoice(invoice, intent === null ? UNSETTLED : await settledOf(account, intent));
 }
 
 function isPaidOnce(ref: string): boolean {
@@ -27,9 +27,10 @@ async function findCharge(account: StripeAccount, ref: string): Promise<Stripe.P
   return orMissing(() => account((stripe) => stripe.paymentIntents.retrieve(ref, { expand: ["latest_charge"] })));
 }
 
-function chargeOf({ payments }: Stripe.Invoice): string | null {
-  const paid = payments?.data.find(({ status }) => status === "paid");
-  return idOf(paid?.payment.payment_intent);
+/** Of a payment that was made, or that is being tried. */
+function chargeOf({ payments }: Stripe.Invoice, state: "paid" | "open"): string | null {
+  const found = payments?.data.find(({ status }) => status === state);
+  return idOf(found?.payment.payment_intent);
 }
 
 /** Disputes are asked for only where there is one. */
@@ -59,5 +60,5 @@ export async function refund(
 async function chargeOfInvoice(account: StripeAccount, ref: string): Promise<string | null> {
   const params = { expand: ["payments"] };
   const invoice = await orMissing(() => account((stripe) => stripe.invoices.retrieve(ref, params)));
-  return invoice === null ? null : chargeOf(invoice);
+  return invoice === null ? null : chargeOf(invoice, "paid");
 }

@@ -123,7 +123,10 @@ function stateOfSubscription(status: Stripe.Subscription.Status): SubscriptionSt
 }
 
 /** What became of the money. */
-export type Settled = Pick<InvoiceState, "refunded" | "dispute">;
+export type Settled = Pick<InvoiceState, "refunded" | "dispute" | "needsConfirmation">;
+
+/** Where nothing was charged yet. */
+export const UNSETTLED: Settled = { refunded: 0, dispute: "none", needsConfirmation: false };
 
 export function toInvoice(invoice: Stripe.Invoice, settled: Settled): InvoiceState {
   const { paid_at: paidAt } = invoice.status_transitions;
@@ -183,5 +186,6 @@ export function toSettled(intent: Stripe.PaymentIntent, disputes: readonly Strip
   return {
     refunded: expanded(intent.latest_charge)?.amount_refunded ?? 0,
     dispute: statuses.includes("lost") ? "lost" : isOpen ? "open" : "none",
+    needsConfirmation: intent.status === "requires_action",
   };
 }

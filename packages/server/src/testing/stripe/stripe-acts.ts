@@ -1,7 +1,7 @@
 import { fields } from "./stripe-call.ts";
 import { showInvoice, showSession, showSubscription, subtotalOf } from "./stripe-objects.ts";
 import { sessionOf } from "./stripe-checkout-calls.ts";
-import { addInvoice, chargeFor, payInvoice, periodAfter } from "./stripe-periods.ts";
+import { addInvoice, chargeFor, payInvoice, periodAfter, settleInvoice } from "./stripe-periods.ts";
 import { missing, refuse } from "./stripe-refusal.ts";
 import type { FakeIntent, FakeSession, FakeSubscription, StripeScene } from "./stripe-things.ts";
 
@@ -15,7 +15,9 @@ export interface StripeActs {
   turn(subscription: string): void;
   /** About an hour after that, it's charged; later, it's charged again. Answers whether the card worked. */
   charge(subscription: string): boolean;
-  setCard(card: "works" | "declined"): void;
+  /** Its payer confirms the charge at the bank, on the invoice's page, or is refused there. */
+  confirm(subscription: string, isConfirmed?: boolean): void;
+  setCard(card: StripeScene["account"]["card"]): void;
   /** In the dashboard, or by retries that came to their end. */
   cancel(subscription: string, when: "now" | "period end"): void;
   refund(intent: string, amount: number): void;
@@ -51,6 +53,12 @@ export function createStripeActs(scene: StripeScene): StripeActs {
       const { latestInvoice } = subscriptionOf(id);
       if (latestInvoice === null || latestInvoice.status === "paid") throw refuse({ message: "Nothing is due." });
       return payInvoice(scene, latestInvoice);
+    },
+    confirm(id, isConfirmed = true) {
+      const invoice = subscriptionOf(id).latestInvoice;
+      if (invoice?.intent?.status !== "requires_action") throw refuse({ message: "Nothing is to be confirmed." });
+      invoice.intent.status = isConfirmed ? "succeeded" : "requires_payment_method";
+      settleInvoice(scene, invoice);
     },
     setCard(card) {
       scene.account.card = card;

@@ -39,9 +39,11 @@ export function addInvoice(
   return invoice;
 }
 
+const CHARGED = { works: "succeeded", declined: "requires_payment_method", asks: "requires_action" } as const;
+
 export function chargeFor(scene: StripeScene, invoice: Pick<FakeInvoice, "customer" | "total" | "currency">) {
   const { customer, total, currency } = invoice;
-  const status = scene.account.card === "works" ? "succeeded" : "requires_payment_method";
+  const status = CHARGED[scene.account.card];
   const rest = { refunded: 0, disputes: [] };
   const intent: FakeIntent = { id: scene.id("pi"), customer, amount: total, currency, status, ...rest };
   scene.things.intents.set(intent.id, intent);
@@ -51,12 +53,19 @@ export function chargeFor(scene: StripeScene, invoice: Pick<FakeInvoice, "custom
 /** Charges an invoice that was drawn up; tells whether the card worked. */
 export function payInvoice(scene: StripeScene, invoice: FakeInvoice): boolean {
   if (invoice.total > 0) invoice.intent = chargeFor(scene, invoice);
+  return settleInvoice(scene, invoice);
+}
+
+/** By how its charge stands. */
+export function settleInvoice(scene: StripeScene, invoice: FakeInvoice): boolean {
   const isPaid = invoice.total === 0 || invoice.intent?.status === "succeeded";
   invoice.status = isPaid ? "paid" : "open";
   if (isPaid) invoice.paidAt = scene.now();
   const { subscription } = invoice;
   if (subscription !== null) settleSubscription(scene, { subscription, invoice, isPaid });
   scene.tell(isPaid ? "invoice.paid" : "invoice.payment_failed", showInvoice(scene, invoice));
+  if (invoice.intent?.status === "requires_action")
+    scene.tell("invoice.payment_action_required", showInvoice(scene, invoice));
   return isPaid;
 }
 

@@ -46,7 +46,7 @@ export interface FakeIntent {
   readonly customer: FakeCustomer;
   readonly amount: number;
   readonly currency: string;
-  status: "succeeded" | "processing" | "requires_payment_method";
+  status: "succeeded" | "processing" | "requires_payment_method" | "requires_action";
   refunded: number;
   disputes: { readonly id: string; status: "needs_response" | "won" | "lost" }[];
 }
@@ -108,7 +108,8 @@ export interface StripeScene {
   readonly account: {
     /** Whether Stripe Tax is set up there. */
     isTaxReady: boolean;
-    card: "works" | "declined";
+    /** What it does without its payer: `asks` has each charge confirmed at the bank. */
+    card: "works" | "declined" | "asks";
     url: string;
     /** Set up in the dashboard. */
     readonly webhooks: { readonly url: string; readonly status: string; readonly enabled_events: readonly string[] }[];

@@ -9,7 +9,7 @@ import { DisableRecurringDialog } from "./disable-recurring.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
 import { NextPlan } from "./next-plan.tsx";
 import { PortalButton } from "./portal-button.tsx";
-import { Trouble } from "./trouble.tsx";
+import { Trouble, troubleOf } from "./trouble.tsx";
 import { useBillingWords } from "./use-billing-words.ts";
 import styles from "./billing.module.css";
 
@@ -26,7 +26,7 @@ export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
         {failure === null ? (
           <Badge tone={LICENSE_LOOKS[licenseStatus].tone}>{statusName}</Badge>
         ) : (
-          <Badge tone="danger">{t("plans:trouble.badge")}</Badge>
+          <Badge tone="danger">{t(`plans:trouble.${troubleOf(failure)}.badge`)}</Badge>
         )}
       </div>
       {failure === null ? <p className={styles.sentence}>{description}</p> : <Trouble info={info} failure={failure} />}

@@ -4,6 +4,12 @@ import { showFailure, useGuild, useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 
+/** What its link says, where that isn't to see plans. */
+const LINKS: Readonly<Partial<Record<ShownWarning["kind"], "fix" | "confirm">>> = {
+  payment_failed: "fix",
+  confirm_payment: "confirm",
+};
+
 /** Warns of a plan's end or a failed charge, until it's dismissed. */
 export function WarningBar({ warning, path }: { readonly warning: ShownWarning; readonly path: string }) {
   const t = useTranslate();
@@ -24,10 +30,7 @@ export function WarningBar({ warning, path }: { readonly warning: ShownWarning; 
   };
   return (
     <Banner tone={tone === "error" ? "danger" : "warning"} onDismiss={dismiss}>
-      {text}{" "}
-      {path !== link && (
-        <Link href={link}>{t(kind === "payment_failed" ? "shell:license.fix" : "shell:license.plans")}</Link>
-      )}
+      {text} {path !== link && <Link href={link}>{t(`shell:license.${LINKS[kind] ?? "plans"}`)}</Link>}
     </Banner>
   );
 }
