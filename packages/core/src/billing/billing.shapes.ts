@@ -87,6 +87,8 @@ export const payment = z.object({
   status: paymentStatus,
   statusName: z.string(),
   statusInfo: z.string(),
+  /** Something else was paid than ordered, so it brought nothing. */
+  isMismatch: z.boolean(),
   licenseType: planName,
   duration,
   seats: z.int(),

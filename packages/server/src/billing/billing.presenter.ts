@@ -190,6 +190,7 @@ export function presentPayment({ language }: Pick<PresentingCall, "language">, r
     externalId: row.external_id,
     status: row.status,
     statusName: t(`billing:payment.${row.status}`),
+    isMismatch: row.is_mismatch,
     statusInfo: t(`billing:paymentInfo.${row.is_mismatch ? "mismatch" : row.status}`),
     licenseType: row.plan,
     duration: row.duration,

@@ -155,13 +155,15 @@ describe("paying once", () => {
     expect([(await info()).licenseStatus, (await paymentsOf())[0]]).toEqual(["subscription_active", "paid $3.00"]);
   });
 
-  it("licenses nobody for another amount", async ({ team, license, order, act, info, paymentsOf }) => {
+  it("licenses nobody for another amount", async ({ team, owner, license, order, act, info, paymentsOf }) => {
     await license();
     const opened = await order();
     const ref = new URL(opened.redirectUrl).pathname.split("/").at(-1);
     await team.server.deps.db.pool.query(`update dev_orders set data = data || '{"total":1}' where ref = $1`, [ref]);
     await act(opened, "pay");
     expect([(await info()).licenseStatus, await paymentsOf()]).toEqual(["initial", ["failed $3.00"]]);
+    const { payment } = await owner.client.call(billingCalls.getPayment, { params: { id: opened.pid } });
+    expect(payment).toMatchObject({ isMismatch: true, statusInfo: expect.stringContaining("Write to us") });
   });
 
   it("is listed twenty by twenty, and nobody else's", async ({ team, license, owner, db }) => {

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
 /** What's open over the page; null for nothing. */
-export type Overlay = "palette" | "shortcuts" | "feedback" | null;
+export type Overlay = "palette" | "shortcuts" | "feedback" | "question" | null;
 
 export const overlayStore = createStore<{ readonly overlay: Overlay }>(() => ({ overlay: null }));
 
@@ -15,6 +15,11 @@ export function openShortcuts(): void {
 
 export function openFeedback(): void {
   overlayStore.setState({ overlay: "feedback" });
+}
+
+/** Feedback that begins as a question. */
+export function openQuestion(): void {
+  overlayStore.setState({ overlay: "question" });
 }
 
 export function closeOverlay(): void {

@@ -170,7 +170,8 @@ function Overlays() {
     <>
       {overlay === "palette" && <Palette onClose={closeOverlay} />}
       {overlay === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
-      {overlay === "feedback" && <FeedbackDialog onClose={closeOverlay} />}
+      {overlay === "feedback" && <FeedbackDialog type="feature" onClose={closeOverlay} />}
+      {overlay === "question" && <FeedbackDialog type="help" onClose={closeOverlay} />}
       <ThankDialogHost />
     </>
   );

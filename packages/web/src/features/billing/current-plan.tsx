@@ -3,7 +3,7 @@ import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { openFeedback } from "../../shell/overlay.store.ts";
+import { openQuestion } from "../../shell/overlay.store.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { DisableRecurringDialog } from "./disable-recurring.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
@@ -45,7 +45,7 @@ export function CurrentPlan({ info }: { readonly info: BillingInfo }) {
       )}
       {info.paymentProvider === "manual" && (
         <div className={styles.foot}>
-          <Button onClick={openFeedback}>{t("plans:offers.askUs")}</Button>
+          <Button onClick={openQuestion}>{t("plans:offers.askUs")}</Button>
         </div>
       )}
       {info.hasPortal && failure === null && (

@@ -5,6 +5,7 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import { openQuestion } from "../../shell/overlay.store.ts";
 import { lookOf } from "./payment-looks.ts";
 import { paymentHref } from "./payment-href.ts";
 import styles from "./billing.module.css";
@@ -33,6 +34,7 @@ export function PaymentOutcome({ payment, isBack }: OutcomeProps) {
 export function PaymentActions({ payment, isBack }: OutcomeProps) {
   const { next } = lookOf(payment);
   if (next === "wait" && !isBack) return <Unfinished payment={payment} />;
+  if (payment.isMismatch) return <AskUs />;
   return next === "again" ? <Again payment={payment} /> : null;
 }
 
@@ -92,6 +94,18 @@ function Unfinished({ payment }: Pick<OutcomeProps, "payment">) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Something was paid: nobody should pay once more. */
+function AskUs() {
+  const t = useTranslate();
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={openQuestion}>
+        {t("plans:offers.askUs")}
+      </Button>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import Minus from "lucide-react/icons/minus";
 import { useId, useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
-import { openFeedback } from "../../shell/overlay.store.ts";
+import { openQuestion } from "../../shell/overlay.store.ts";
 import { ChangeDialog, type PlanChange } from "./change.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
 import { paymentHref } from "./payment-href.ts";
@@ -171,7 +171,7 @@ function ActOfSold({ info, offer, plan, duration, isMain, onSwitch }: ActProps &
     );
   if (abilities.pay.reason === "ask_us")
     return (
-      <Button stretch variant={variant} onClick={openFeedback}>
+      <Button stretch variant={variant} onClick={openQuestion}>
         {t("plans:offers.askUs")}
         {about}
       </Button>

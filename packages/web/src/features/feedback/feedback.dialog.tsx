@@ -1,12 +1,12 @@
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
-import { useFeedback } from "./use-feedback.ts";
+import { type FeedbackType, useFeedback } from "./use-feedback.ts";
 
-/** Sends feedback to the installation's operator; starts empty on each opening. */
-export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+/** Sends feedback to the installation's operator; starts empty, and with a type, on each opening. */
+export function FeedbackDialog({ type, onClose }: { readonly type: FeedbackType; readonly onClose: () => void }) {
   const t = useTranslate();
-  const form = useFeedback({ onSent: onClose });
+  const form = useFeedback({ first: type, onSent: onClose });
   return (
     <FormDialog
       title={t("feedback:title")}

@@ -20,9 +20,15 @@ export interface FeedbackForm {
 }
 
 /** State of the feedback form; the text stays until it's sent. */
-export function useFeedback({ onSent }: { readonly onSent: () => void }): FeedbackForm {
+export function useFeedback({
+  first = "feature",
+  onSent,
+}: {
+  readonly first?: FeedbackType;
+  readonly onSent: () => void;
+}): FeedbackForm {
   const t = useTranslate();
-  const [type, setType] = useState<FeedbackType>("feature");
+  const [type, setType] = useState<FeedbackType>(first);
   const [message, setMessage] = useState("");
   // Its page isn't a member's, so there's no guild.
   const { isBusy, failure, run } = useSending(
