@@ -1,5 +1,6 @@
 import { billingCalls, type Payment, PLAN_TITLES } from "@guildhall/core/billing";
 import { Banner, Button, ButtonLink, Spinner } from "@guildhall/widget";
+import { useDraft } from "@guildhall/widget/forms";
 import { useCall, useSend } from "@guildhall/widget/guild";
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
@@ -8,6 +9,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { openQuestion } from "../../shell/overlay.store.ts";
 import { lookOf } from "./payment-looks.ts";
 import { paymentHref } from "./payment-href.ts";
+import { paymentDraft } from "./use-payment-form.ts";
 import styles from "./billing.module.css";
 
 /** After this, in ms, nobody should wait on the page any more. */
@@ -38,8 +40,11 @@ export function PaymentActions({ payment, isBack }: OutcomeProps) {
   return next === "again" ? <Again payment={payment} /> : null;
 }
 
-function Done({ payment: { licenseType }, isLater }: Pick<OutcomeProps, "payment"> & { readonly isLater: boolean }) {
+function Done({ payment, isLater }: Pick<OutcomeProps, "payment"> & { readonly isLater: boolean }) {
   const t = useTranslate();
+  const { licenseType, duration } = payment;
+  const { forget } = useDraft(paymentDraft({ plan: licenseType, duration }), null);
+  useEffect(forget, [forget]);
   const { data } = useCall(billingCalls.getInfo, {});
   const plan = PLAN_TITLES[licenseType];
   const Icon = isLater ? Clock : Check;

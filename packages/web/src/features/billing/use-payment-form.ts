@@ -15,11 +15,16 @@ interface Wanted {
   readonly order: Order;
 }
 
+/** Names its draft. */
+export function paymentDraft({ plan, duration }: Pick<Wanted, "plan" | "duration">): string {
+  return `billing.${plan}.${duration}`;
+}
+
 /** The form of a payment, whose input is kept until it's been sent. */
 export function usePaymentForm({ plan, duration, order }: Wanted) {
   const t = useTranslate();
   const { client } = useGuild();
-  const draft = useDraft(`billing.${plan}.${duration}`, { email: order.email, recurring: true });
+  const draft = useDraft(paymentDraft({ plan, duration }), { email: order.email, recurring: true });
   const [{ email, recurring }, setValues] = useState(draft.initial);
   const [isWrong, setIsWrong] = useState(false);
   const { isLeaving, isUnsafe, leaveFor } = useLeaveFor(order.paymentProvider);
