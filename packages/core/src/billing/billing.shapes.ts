@@ -23,6 +23,8 @@ const offeredPlan = z.object({
   name: z.string(),
   productName: z.string(),
   trialAllowed: z.boolean(),
+  /** When a trial that starts now would end; "" if none may. */
+  trialUntil: z.string(),
   isCurrent: z.boolean(),
   /** A plan with more has the higher rank. */
   rank: z.int(),
@@ -49,6 +51,8 @@ export const billingInfo = z.object({
   extraInfo: z.array(z.string()),
   /** Null is no end. */
   expireAt: z.nullable(instant),
+  /** Days of the workspace's calendar until its end: 0 on that day, afterwards, and without one. */
+  daysLeft: z.int(),
   restrictions: z.array(z.object({ feature: z.string(), name: z.string() })),
   durations: z.array(z.object({ type: duration, name: z.string() })),
   /** By plan, then duration. */

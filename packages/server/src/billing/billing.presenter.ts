@@ -25,10 +25,17 @@ import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { BillingState } from "./billing-state.ts";
 import type { PaymentRow } from "./payment.repository.ts";
+import { daysLeftUntil } from "./present-warning.ts";
 
 type PresentingCall = Pick<MemberCall, "language" | "actor" | "at" | "deps">;
 
+const DAY_MS = 86_400_000;
+
 const DURATION_NAMES: readonly Duration[] = ["month", "year"];
+
+function readerOf({ actor, at: now }: PresentingCall) {
+  return { zone: actor.workspace.settings.tz, now };
+}
 
 /** A day in the workspace's zone, as its reader writes it. */
 function dayOf({ language, actor }: Pick<PresentingCall, "language" | "actor">, at: Date): string {
@@ -62,6 +69,7 @@ export function presentInfo(
     description: t(`billing:description.${description}`, values),
     extraInfo: extras.map((extra) => t(`billing:extra.${extra}`)),
     expireAt: license.expireAt,
+    daysLeft: license.expireAt === null ? 0 : daysLeftUntil(new Date(license.expireAt), readerOf(call)),
     restrictions: restrictionsAt(license, { now: call.at, mode: call.deps.config.licenses }).map((feature) => ({
       feature,
       name: t(`billing:feature.${feature}`),
@@ -82,6 +90,7 @@ export function presentInfo(
         name: PLAN_TITLES[type],
         productName: t("billing:plan", { plan: PLAN_TITLES[type] }),
         trialAllowed: trial.allowed,
+        trialUntil: trial.allowed ? new Date(call.at.getTime() + PLANS[type].trialDays * DAY_MS).toISOString() : "",
         isCurrent: type === plan,
         rank: PLANS[type].rank,
         abilities: {

@@ -70,8 +70,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function End({ info }: { readonly info: BillingInfo }) {
   const t = useTranslate();
-  const { dateOf, daysUntil } = useBillingWords();
-  const { expireAt, licenseStatus, recurringPayment, licenseType } = info;
+  const { dateOf } = useBillingWords();
+  const { expireAt, daysLeft: count, licenseStatus, recurringPayment, licenseType } = info;
   const { end } = LICENSE_LOOKS[licenseStatus];
   if (end === null || (expireAt === null && licenseType === "jira")) return null;
   const name = recurringPayment?.isOn === true ? "renews" : end;
@@ -79,7 +79,7 @@ function End({ info }: { readonly info: BillingInfo }) {
 
   function whenOf(): string {
     if (expireAt === null) return t("plans:current.never");
-    const [date, count] = [dateOf(expireAt), daysUntil(expireAt)];
+    const date = dateOf(expireAt);
     return end === "ended" || count === 0 ? date : t("plans:current.soon", { date, count });
   }
 }

@@ -1,13 +1,10 @@
 import { billingCalls, type BillingInfo, PLANS, type SoldPlan } from "@guildhall/core/billing";
 import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { presentInstant } from "../../time/clock.ts";
 import { AskDialog } from "./ask.dialog.tsx";
 import { LICENSE_LOOKS } from "./license-looks.ts";
 import { useBillingWords } from "./use-billing-words.ts";
 import styles from "./billing.module.css";
-
-const DAY_MS = 86_400_000;
 
 /** What's open: the trial of a plan, or the way back to the free one. */
 export type Switch = { readonly to: "free" } | { readonly to: SoldPlan; readonly name: string };
@@ -27,12 +24,12 @@ function useSwitch(licenseType: string) {
   return { action, confirm: () => send({ body: { licenseType } }, () => location.reload()) };
 }
 
-function TrialDialog({ to, name, onClose }: SwitchProps & { readonly to: SoldPlan; readonly name: string }) {
+function TrialDialog({ info, to, name, onClose }: SwitchProps & { readonly to: SoldPlan; readonly name: string }) {
   const t = useTranslate();
   const { dateInWords } = useBillingWords();
   const { action, confirm } = useSwitch(to);
+  const end = info.licenses.find(({ type }) => type === to)?.trialUntil ?? "";
   const count = PLANS[to].trialDays;
-  const end = new Date(presentInstant().getTime() + count * DAY_MS).toISOString();
   return (
     <AskDialog
       title={t("plans:trial.title", { plan: name })}
@@ -41,7 +38,7 @@ function TrialDialog({ to, name, onClose }: SwitchProps & { readonly to: SoldPla
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t("plans:trial.text", { count, date: dateInWords(end) })}</p>
+      <p>{t("plans:trial.text", { count, date: end === "" ? "" : dateInWords(end) })}</p>
       <p className={styles.quiet}>{t("plans:trial.once")}</p>
     </AskDialog>
   );
@@ -49,11 +46,9 @@ function TrialDialog({ to, name, onClose }: SwitchProps & { readonly to: SoldPla
 
 function FreeDialog({ info, onClose }: SwitchProps) {
   const t = useTranslate();
-  const { daysUntil } = useBillingWords();
   const { action, confirm } = useSwitch("free");
-  const { licenseName: plan, licenseStatus, expireAt } = info;
+  const { licenseName: plan, licenseStatus, daysLeft: left } = info;
   const { givesUp } = LICENSE_LOOKS[licenseStatus];
-  const left = expireAt === null ? 0 : daysUntil(expireAt);
   return (
     <AskDialog
       title={t("plans:free.title")}

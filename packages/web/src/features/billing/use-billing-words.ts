@@ -3,28 +3,22 @@ import { formatMoney, type BillingCurrency } from "@guildhall/core/billing";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { useLanguage, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import { useNow } from "../../time/clock.ts";
 
 interface WireDecision {
   readonly allowed: boolean;
   readonly reason?: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Dates in the workspace's zone, money in the reader's language, and reasons as texts. */
 export function useBillingWords() {
   const translateAny = useTranslateAny();
   const language = useLanguage();
-  const now = useNow();
   const { tz, dateFormat } = useMember().settings;
   return {
     /** In the workspace's format. */
     dateOf: (iso: string): string => formatDate(parseInstant(iso), { zone: tz, dateFormat }),
     /** For sentences. */
     dateInWords: (iso: string): string => dateInWords(localDateAt(parseInstant(iso), tz), language),
-    /** How many days are left, begun ones included; 0 once it's past. */
-    daysUntil: (iso: string): number => Math.max(0, Math.ceil((parseInstant(iso).getTime() - now.getTime()) / DAY_MS)),
     money: (amount: number, currency: BillingCurrency): string => formatMoney(amount, currency, language),
     /** Why not, as text; null if it's allowed. */
     reasonOf: ({ allowed, reason = "" }: WireDecision): string | null =>
