@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { licenseStatus, planName } from "../billing/plan.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id, idParam, nameOf, optionalIdParam, pageFields, pageParam, seenTextOf } from "../lib/wire.ts";
+import { id, idParam, nameOf, pageFields, pageParam, seenTextOf, wholeNumber } from "../lib/wire.ts";
 import { region } from "../settings/region.shapes.ts";
 import { workspaceItem } from "./workspace.shapes.ts";
 
@@ -23,7 +23,7 @@ export const list = endpoint({
     plan: z.optional(planName),
     status: z.optional(licenseStatus),
     /** In days; 0 is any or none. */
-    ends_within: optionalIdParam,
+    ends_within: z._default(z.pipe(wholeNumber, z.int().check(z.gte(0), z.lte(1_000))), 0),
   }),
   response: z.object({
     items: z.array(workspaceItem),

@@ -45,7 +45,9 @@ async function followLink(browser: ReturnType<typeof createTestBrowser>, path: s
   await browser.call("POST", path, { email });
   const { token } = await readNewestMail(db(), email);
   const password = "seven quiet geese";
-  expect(await browser.call("PUT", "/user/password/update", { token, password, passwordConfirm: password })).toEqual({
+  expect(
+    await browser.call("PUT", "/user/password/update", { token, password, passwordConfirm: password }),
+  ).toMatchObject({
     status: "ok",
   });
   return whoIs(browser);
