@@ -10,7 +10,7 @@ import type { InsideCall } from "../session/transact.ts";
 import { insertUsers } from "../users/index.ts";
 import { WidgetRefusedError } from "./refused.ts";
 import type { WidgetApp } from "./widget-app.repository.ts";
-import { findByEmail, findLinked, insertLink, isHostPerson } from "./widget-user.repository.ts";
+import { findByEmail, findLinked, findSub, insertLink } from "./widget-user.repository.ts";
 import type { WidgetMember } from "./widget-user.repository.ts";
 
 /** A person of a host whose token was checked. */
@@ -40,7 +40,10 @@ export async function findPerson(db: Handle, { app, claims }: HostPerson): Promi
   const member = await findByEmail(db, { workspaceId, forms: emailForms(welcome.email) });
   if (member !== undefined) {
     const { memberId } = member;
-    if (await isHostPerson(db, { workspaceId, memberId })) throw new WidgetRefusedError("email_of_another");
+    const sub = await findSub(db, { workspaceId, memberId });
+    // Another of their pages was faster.
+    if (sub === claims.sub) return { state: "linked", member: requireEnabled(member) };
+    if (sub !== undefined) throw new WidgetRefusedError("email_of_another");
     return { state: "known", member: requireEnabled(member) };
   }
   if (welcome.act === "link") throw new WidgetRefusedError("unknown_user");

@@ -49,18 +49,18 @@ export async function findMember(
   return rows[0];
 }
 
-/** Whether a member is a host's person already. */
-export async function isHostPerson(
+/** Which of a host's people a member is; undefined if none. */
+export async function findSub(
   db: Handle,
   { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("widget_users")
     .select("sub")
     .where("workspace_id", "=", workspaceId)
     .where("member_id", "=", memberId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.sub;
 }
 
 /** Links a person for good; false if they're linked already, perhaps to somebody else, or the member is. */
@@ -76,7 +76,7 @@ export async function insertLink(
     .where("id", "=", memberId)
     .forNoKeyUpdate()
     .execute();
-  if (await isHostPerson(db, { workspaceId, memberId })) return false;
+  if ((await findSub(db, { workspaceId, memberId })) !== undefined) return false;
   const { rows } = await sql`
     insert into widget_users (workspace_id, sub, member_id, created_at)
     values (${workspaceId}, ${sub}, ${memberId}, ${at}::timestamptz)
