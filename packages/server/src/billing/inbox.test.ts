@@ -5,8 +5,9 @@ import { failure, it as world, untilWorkedOn } from "../testing/billing-world.ts
 import type { TeamOptions } from "../testing/team.ts";
 import { storeNotice } from "./inbox.repository.ts";
 import { workInbox } from "./inbox.ts";
+import { SIGNATURE_HEADER, signNotice } from "./local/notice.ts";
 import { createDevPayModule } from "./local/dev-pay.module.ts";
-import { createPaymentModule } from "./payment.module.ts";
+import { createPaymentModule, MAX_FORGED_A_MINUTE } from "./payment.module.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -22,10 +23,34 @@ const it = world
     return sent;
   });
 
+const limited = it.extend("teamOptions", {
+  modules: (deps: Deps) => [createPaymentModule(deps)],
+  config: { rateLimits: true },
+} as TeamOptions);
+
 const refOf = ({ redirectUrl }: { readonly redirectUrl: string }) =>
   new URL(redirectUrl).pathname.split("/").at(-1) ?? "";
 
 describe("what a provider tells", () => {
+  limited("isn't read any more from a network that forges, for the rest of a minute", async ({ team }) => {
+    const { clock, server } = team;
+    const { config } = server.deps;
+    const payload = JSON.stringify({ id: "evt_limited", kind: "checkout", ref: "pay_x" });
+    const post = async (secret: string, remoteAddress: string) => {
+      const headers = {
+        "content-type": "application/json",
+        [SIGNATURE_HEADER]: signNotice(payload, { secret, at: clock.now() }),
+      };
+      const request = { method: "POST", url: "/billing/webhook/local", headers, payload, remoteAddress } as const;
+      return (await team.server.ask(request)).statusCode;
+    };
+    for (let times = 0; times < MAX_FORGED_A_MINUTE; times += 1)
+      expect([await post(config.secret, "192.0.2.1"), await post("forged", "192.0.2.1")]).toEqual([200, 400]);
+    expect([await post(config.secret, "192.0.2.1"), await post(config.secret, "192.0.2.2")]).toEqual([429, 200]);
+    clock.advance(60_000);
+    expect(await post(config.secret, "192.0.2.1")).toBe(200);
+  });
+
   it("is applied after a restart if it was only stored", async ({ team, db, license, order, act, info }) => {
     await license();
     const opened = await order();

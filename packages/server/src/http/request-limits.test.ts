@@ -32,6 +32,16 @@ it("starts over if the clock is set back", () => {
   expect(() => count("ada", 0)).not.toThrow();
 });
 
+it("refuses beforehand what would be beyond it, without counting", () => {
+  const { count, require } = createRequestLimits(true, 2);
+  for (const times of [1, 2]) {
+    for (let asked = 0; asked < 3; asked += 1) expect(() => require("ada", times)).not.toThrow();
+    count("ada", times);
+  }
+  expect(() => require("ada", 3)).toThrow(TooManyRequestsError);
+  expect(() => require("bob", 3)).not.toThrow();
+});
+
 it("is off if limits are off", () => {
   const { count } = createRequestLimits(false);
   for (let requests = 0; requests < 2 * MAX_REQUESTS_A_MINUTE; requests += 1) count("ada", 0);
