@@ -81,6 +81,8 @@ export const deliveries = {
     email_change_known: "new email address already taken",
     email_changed: "email address changed",
     feedback: "feedback",
+    payment_mismatch: "payment that isn't what was ordered",
+    payment_disputed: "disputed payment",
     other: "something else",
   } satisfies Record<MailSubject, string>,
   readers: {

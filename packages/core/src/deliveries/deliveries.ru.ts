@@ -82,6 +82,8 @@ export const deliveries = {
     email_change_known: "новый адрес почты уже занят",
     email_changed: "адрес почты изменён",
     feedback: "отзыв",
+    payment_mismatch: "оплачено не то, что заказано",
+    payment_disputed: "платёж оспорен",
     other: "другое",
   } satisfies Record<MailSubject, string>,
   readers: {

@@ -15,6 +15,8 @@ const LETTERS = [
   "email_change_known",
   "email_changed",
   "feedback",
+  "payment_mismatch",
+  "payment_disputed",
 ] as const;
 
 export type MailTemplate = MessageTemplate | (typeof LETTERS)[number];

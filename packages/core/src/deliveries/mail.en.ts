@@ -78,4 +78,17 @@ export const mail = {
     action: "Open Guildhall",
     footer: "You're receiving this email because Guildhall sends feedback to this address.",
   },
+  operatorFooter: "You're receiving this email because you run this Guildhall.",
+  payment_mismatch: {
+    subject: "{{workspace}} paid something else than was ordered",
+    text: "Payment {{title}} of {{workspace}} has another amount, currency or customer than was ordered.",
+    details: "Nobody got a plan for it. Find out why at the payment provider, and give it back there.",
+    action: "See workspaces",
+  },
+  payment_disputed: {
+    subject: "{{workspace}}: a payment is disputed",
+    text: "The bank of {{workspace}} wants payment {{title}} back.",
+    details: "The plan goes on until that's decided. You can answer at the payment provider.",
+    action: "See workspaces",
+  },
 } as const;

@@ -11,6 +11,7 @@ import { findPayment, lockPayment, updatePayment } from "./payment.repository.ts
 import type { PaymentKey, PaymentRow } from "./payment.repository.ts";
 import type { CheckoutState, InvoiceState, PaymentProvider, SubscriptionState } from "./payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
+import { tellOperators } from "./tell-operators.ts";
 import { findCustomer, hasOtherCharging, saveSubscription } from "./subscription.repository.ts";
 
 export type PayDeps = Pick<Deps, "config" | "db" | "clock" | "bus" | "log">;
@@ -92,6 +93,7 @@ async function applyPaid(scope: LicenseScope, paid: PaidCheckout): Promise<Surpl
   if (!isAsOrdered(payment, checkout) || (customer !== undefined && customer.ref !== checkout.customerRef)) {
     await updatePayment(scope.db, keyOf(payment), { is_mismatch: true });
     await settle(scope, payment, "failed");
+    await tellOperators(scope, payment, "payment_mismatch");
     return null;
   }
   if (subscription !== null) {

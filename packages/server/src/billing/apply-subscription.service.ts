@@ -11,6 +11,7 @@ import { findPaymentBy, findScheduled, insertPayment, isNewestPaid, updatePaymen
 import type { PaymentRow } from "./payment.repository.ts";
 import type { InvoiceState, SubscriptionState } from "./payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
+import { tellOperators } from "./tell-operators.ts";
 import { findRunning, findSubscription, saveSubscription } from "./subscription.repository.ts";
 import type { SubscriptionRow } from "./subscription.repository.ts";
 
@@ -139,6 +140,7 @@ async function noteInvoice(scope: LicenseScope, payment: PaymentRow, invoice: In
   } else if (disputed !== null) {
     await updatePayment(scope.db, { workspaceId, id }, { status: disputed });
     await recordPayment(scope, payment, disputed);
+    if (disputed === "disputed") await tellOperators(scope, payment, "payment_disputed");
   }
   if (!isFull || payment.is_difference || !(await isNewestPaid(scope.db, payment))) return false;
   await endLicense(scope, payment);

@@ -250,3 +250,22 @@ export async function findCurrency(db: Handle, workspaceId: number): Promise<Bil
     .executeTakeFirst();
   return row?.currency;
 }
+
+/** Super admins, each with the name of a workspace that they're told of. */
+export async function findOperators(
+  db: Handle,
+  workspaceId: number,
+): Promise<
+  readonly {
+    readonly accountId: number;
+    readonly email: string;
+    readonly language: string;
+    readonly workspace: string;
+  }[]
+> {
+  const { rows } = await sql<{ accountId: number; email: string; language: string; workspace: string }>`
+    select a.id as "accountId", a.email, a.language, w.name as workspace
+    from accounts a cross join workspaces w where a.is_super_admin and w.id = ${workspaceId}
+  `.execute(db);
+  return rows;
+}

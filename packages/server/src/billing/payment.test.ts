@@ -27,6 +27,9 @@ const it = world
     return answer.statusCode;
   });
 
+/** What an address was mailed. */
+const TOLD = "select template, data ->> 'title' as title from mails where recipient = $1";
+
 describe("paying once", () => {
   it("goes through the provider's page, and the plan is there when its news is", async ({
     license,
@@ -155,8 +158,17 @@ describe("paying once", () => {
     expect([(await info()).licenseStatus, (await paymentsOf())[0]]).toEqual(["subscription_active", "paid $3.00"]);
   });
 
-  it("licenses nobody for another amount", async ({ team, owner, license, order, act, info, paymentsOf }) => {
+  it("licenses nobody for another amount, and tells super admins", async ({
+    team,
+    owner,
+    license,
+    order,
+    act,
+    info,
+    paymentsOf,
+  }) => {
     await license();
+    const keeper = await team.join({ name: "Keeper", roles: ["super_admin"] });
     const opened = await order();
     const ref = new URL(opened.redirectUrl).pathname.split("/").at(-1);
     await team.server.deps.db.pool.query(`update dev_orders set data = data || '{"total":1}' where ref = $1`, [ref]);
@@ -164,6 +176,9 @@ describe("paying once", () => {
     expect([(await info()).licenseStatus, await paymentsOf()]).toEqual(["initial", ["failed $3.00"]]);
     const { payment } = await owner.client.call(billingCalls.getPayment, { params: { id: opened.pid } });
     expect(payment).toMatchObject({ isMismatch: true, statusInfo: expect.stringContaining("Write to us") });
+    expect((await team.server.deps.db.pool.query(TOLD, [keeper.email])).rows).toEqual([
+      { template: "payment_mismatch", title: `#${String(opened.pid)}` },
+    ]);
   });
 
   it("is listed twenty by twenty, and nobody else's", async ({ team, license, owner, db }) => {
@@ -455,6 +470,7 @@ describe("a recurring payment", () => {
   });
 
   it("that is refunded in full, or ended by the provider, ends at once", async ({
+    team,
     license,
     order,
     act,
@@ -462,10 +478,14 @@ describe("a recurring payment", () => {
     paymentsOf,
   }) => {
     await license();
+    const keeper = await team.join({ name: "Keeper", roles: ["super_admin"] });
     const opened = await order({ recurring: true });
     await act(opened, "pay");
     await act(opened, "dispute");
     expect([(await info()).licenseStatus, await paymentsOf()]).toEqual(["subscription_active", ["disputed $3.00"]]);
+    expect((await team.server.deps.db.pool.query(TOLD, [keeper.email])).rows).toMatchObject([
+      { template: "payment_disputed" },
+    ]);
     await act(opened, "refund");
     expect([(await info()).licenseStatus, await paymentsOf()]).toEqual(["subscription_expired", ["refunded $3.00"]]);
   });

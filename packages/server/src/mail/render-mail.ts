@@ -79,6 +79,8 @@ const FOOTERS: Partial<Record<MailTemplate, string>> = {
   email_change_known: "mail:askedFooter",
   email_changed: "mail:accountFooter",
   feedback: "mail:feedback.footer",
+  payment_mismatch: "mail:operatorFooter",
+  payment_disputed: "mail:operatorFooter",
 };
 
 /** The button's URL, with the token of a one-time link. */
