@@ -30,6 +30,7 @@ export const forge = {
   },
   gadget: { shows: "Show in this gadget", save: "Save" },
   issue: {
+    off: "This workspace's plan doesn't include giving thanks.",
     thanks: "Say thanks",
     thank: "Thank {{name}}",
     reason: "Thanks for {{key}}: {{summary}}\n{{url}}",

@@ -1,6 +1,6 @@
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { latePart, useGuild, useTranslate } from "@guildhall/widget/guild";
+import { latePart, useGuild, useMember, useTranslate } from "@guildhall/widget/guild";
 import { useEffect, useState } from "react";
 import type { Host } from "./host.ts";
 import { IssueThanks } from "./issue-thanks.tsx";
@@ -25,6 +25,7 @@ export function IssuePanel({
   readonly openPage: (href: string) => void;
   readonly isThanksOnly: boolean;
 }) {
+  const { features } = useMember();
   const { state, retry } = useIssue(host, of);
   const issue = state.kind === "read" ? state.issue : null;
   return (
@@ -35,8 +36,8 @@ export function IssuePanel({
           <SkeletonText lines={3} />
         </Card>
       )}
-      {issue !== null && <IssueThanks issue={issue} openPage={openPage} />}
-      {!isThanksOnly && (
+      {issue !== null && features.includes("thanks") && <IssueThanks issue={issue} openPage={openPage} />}
+      {!isThanksOnly && features.includes("challenges") && (
         <IssueChallenge issueKey={of.key} siteUrl={of.siteUrl} title={issue?.summary ?? ""} openPage={openPage} />
       )}
     </div>

@@ -2,7 +2,7 @@ import { jiraCalls, type JiraPerson } from "@guildhall/core/integrations";
 import type { Receiver } from "@guildhall/core/thanks";
 import { Badge, Button, Card } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { latePart, useCall, useGuild, useTranslate } from "@guildhall/widget/guild";
+import { latePart, useCall, useGuild, useMember, useTranslate } from "@guildhall/widget/guild";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Issue, IssuePerson } from "./issue.ts";
 import { isReadOnly } from "./jira-link.ts";
@@ -34,7 +34,7 @@ export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readon
     people.current?.querySelectorAll("button")[Math.max(index, 0)]?.focus();
     pressed.current = "";
   }, [isPeople, issue.people]);
-  const readOnly = useReadOnlyReason();
+  const whyNot = useWhyNot();
   const { isBusy, find } = useMembers(issue.people);
   const thank = async ({ accountId, name }: IssuePerson): Promise<void> => {
     pressed.current = accountId;
@@ -64,7 +64,7 @@ export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readon
             key={person.accountId}
             stretch
             busy={isBusy}
-            disabledReason={readOnly}
+            disabledReason={whyNot}
             onClick={() => void thank(person)}
           >
             {t("forge:issue.thank", { name: person.name })} <Badge>{t(`forge:part.${person.part}`)}</Badge>
@@ -75,11 +75,13 @@ export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readon
   );
 }
 
-/** The banner's own words; null if thanks can be given from here. */
-function useReadOnlyReason(): string | null {
+/** The banner's own words, or what the plan lacks; null if thanks can be given from here. */
+function useWhyNot(): string | null {
   const t = useTranslate();
+  const { features } = useMember();
   const { getState, subscribe } = useGuild().session;
-  return isReadOnly(useSyncExternalStore(subscribe, getState).info) ? t("forge:unlicensed") : null;
+  if (isReadOnly(useSyncExternalStore(subscribe, getState).info)) return t("forge:unlicensed");
+  return features.includes("new-thanks") ? null : t("forge:issue.off");
 }
 
 interface Members {
