@@ -107,7 +107,7 @@ export function presentInfo(
     }),
     recurringPayment: presentRecurring(call, state),
     nextPlan: nextPlanOf(state, plan),
-    switchRules: SWITCH_RULES.map((rule) => t(`billing:rule.${rule}`)),
+    switchRules: (question.provider === "manual" ? UNPAID_RULES : SWITCH_RULES).map((rule) => t(`billing:rule.${rule}`)),
     seats,
     currency,
     paymentProvider: question.provider,
@@ -140,6 +140,9 @@ function nextPlanOf({ question, running }: BillingState, plan: PlanName): Billin
   if (running === undefined || running.plan === plan || !mayDisableRecurring(question).allowed) return null;
   return { type: running.plan, name: PLAN_TITLES[running.plan], duration: running.duration };
 }
+
+/** Where nobody can pay by themselves. */
+const UNPAID_RULES = ["trial", "ends"] as const;
 
 const SWITCH_RULES = ["trial", "trialToPaid", "extend", "higher", "lower", "free", "ends", "failed"] as const;
 
