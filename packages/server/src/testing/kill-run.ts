@@ -17,6 +17,8 @@ export interface KillOptions {
   readonly databaseUrl: string | null;
   /** Role for row-level security; none if null or left out. */
   readonly databaseFencedRole?: string | null;
+  /** More variables of the server. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly kills: number;
   readonly seed: number;
   readonly people?: number;
@@ -130,7 +132,7 @@ export async function onDatabase<T>(options: KillOptions, work: (db: Database) =
 async function withServer(options: KillOptions, work: (server: ServerChild) => Promise<void>): Promise<void> {
   const server = await startServerChild({
     ...options,
-    env: { DATABASE_FENCED_ROLE: options.databaseFencedRole ?? "" },
+    env: { DATABASE_FENCED_ROLE: options.databaseFencedRole ?? "", ...options.env },
   });
   try {
     await work(server);
