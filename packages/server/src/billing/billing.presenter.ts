@@ -107,7 +107,9 @@ export function presentInfo(
     }),
     recurringPayment: presentRecurring(call, state),
     nextPlan: nextPlanOf(state, plan),
-    switchRules: (question.provider === "manual" ? UNPAID_RULES : SWITCH_RULES).map((rule) => t(`billing:rule.${rule}`)),
+    switchRules: (question.provider === "manual" ? UNPAID_RULES : SWITCH_RULES).map((rule) =>
+      t(`billing:rule.${rule}`),
+    ),
     seats,
     currency,
     paymentProvider: question.provider,

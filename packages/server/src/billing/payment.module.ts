@@ -34,7 +34,7 @@ export function createPaymentModule(deps: PayDeps): ServerModule & { readonly re
           done(null, body),
         );
         // Before the body is read.
-        routes.addHook("onRequest", async ({ ip }) => limits.require(network(ip), deps.clock.now().getTime()));
+        routes.addHook("onRequest", async ({ ip }) => limits.admit(network(ip), deps.clock.now().getTime()));
         // Uptime checkers ask, too; HEAD is answered alike.
         routes.get(`/billing/webhook/${provider.name}`, (_request, reply) => reply.status(405).send(""));
         routes.post(`/billing/webhook/${provider.name}`, (request, reply) =>

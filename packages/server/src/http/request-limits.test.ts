@@ -33,13 +33,13 @@ it("starts over if the clock is set back", () => {
 });
 
 it("refuses beforehand what would be beyond it, without counting", () => {
-  const { count, require } = createRequestLimits(true, 2);
+  const { count, admit } = createRequestLimits(true, 2);
   for (const times of [1, 2]) {
-    for (let asked = 0; asked < 3; asked += 1) expect(() => require("ada", times)).not.toThrow();
+    for (let asked = 0; asked < 3; asked += 1) expect(() => admit("ada", times)).not.toThrow();
     count("ada", times);
   }
-  expect(() => require("ada", 3)).toThrow(TooManyRequestsError);
-  expect(() => require("bob", 3)).not.toThrow();
+  expect(() => admit("ada", 3)).toThrow(TooManyRequestsError);
+  expect(() => admit("bob", 3)).not.toThrow();
 });
 
 it("is off if limits are off", () => {

@@ -9,14 +9,14 @@ export interface RequestLimits {
   /** Counts a request of `who`. @throws {TooManyRequestsError} beyond the limit */
   count(who: string, nowMs: number): void;
   /** Counts nothing. @throws {TooManyRequestsError} if `who` is beyond the limit, or would be with one more */
-  require(who: string, nowMs: number): void;
+  admit(who: string, nowMs: number): void;
 }
 
 /** One counter per process, in whole minutes: one lookup per request. */
 export function createRequestLimits(isOn: boolean, most: number = MAX_REQUESTS_A_MINUTE): RequestLimits {
   let counts = new Map<string, number>();
   let windowStartMs = Number.NEGATIVE_INFINITY;
-  if (!isOn) return { count: () => undefined, require: () => undefined };
+  if (!isOn) return { count: () => undefined, admit: () => undefined };
   const withOneMore = (who: string, nowMs: number): number => {
     const elapsedMs = nowMs - windowStartMs;
     if (elapsedMs >= WINDOW_MS || elapsedMs < 0) {
@@ -34,6 +34,6 @@ export function createRequestLimits(isOn: boolean, most: number = MAX_REQUESTS_A
       counts.set(who, count);
       refuseBeyond(count, nowMs);
     },
-    require: (who, nowMs) => refuseBeyond(withOneMore(who, nowMs), nowMs),
+    admit: (who, nowMs) => refuseBeyond(withOneMore(who, nowMs), nowMs),
   };
 }
