@@ -259,6 +259,8 @@ describe("news of a subscription", () => {
       null,
       "fail_payment",
     ]);
+    const missed = { state: "late", paidUntil: inDays(41) };
+    expect([told(active, missed), told(failed, missed), told(canceled, missed)]).toEqual(["renew", "recover", null]);
     expect([told(failed), told(failed, { paidUntil: inDays(41) })]).toEqual(["recover", "recover"]);
     expect(told({ ...active, expireAt: inDays(-9).toISOString() }, { paidUntil: inDays(21) })).toBe("recover");
     expect([told(active, { endsAtPeriodEnd: true }), told(canceled, { endsAtPeriodEnd: true })]).toEqual([

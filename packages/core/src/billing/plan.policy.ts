@@ -130,20 +130,30 @@ export interface ToldSubscription {
   readonly now: Date;
 }
 
-/** What it does to the license it pays for; null if nothing is new. News may come late, twice and in any order. */
+/**
+ * What it does to the license it pays for; null if nothing is new. News may come late, twice and in any order: ask again
+ * with the license that it leads to, until nothing is.
+ */
 export function renewalOf(stored: StoredLicense, told: ToldSubscription): Omit<LicenseChange, "at"> | null {
   const license = licenseAt(stored, told.now);
   switch (told.state) {
     case "waiting":
       return null;
     case "late":
-      return isCharged(license) ? failureOf(license, told) : null;
+      return chargedBefore(license, told) ?? (isCharged(license) ? failureOf(license, told) : null);
     case "ended":
       // What was paid once since then isn't the subscription's to end.
       return isCharged(license) || isCanceled(license) ? { event: "end" } : null;
     case "running":
       return told.endsAtPeriodEnd ? willEnd(license) : goesOn(license, told);
   }
+}
+
+/** A charge that nobody told of, before the one that is late. */
+function chargedBefore(license: StoredLicense, told: ToldSubscription): Omit<LicenseChange, "at"> | null {
+  const isMissed =
+    isLater(told.paidUntil, license) && (isCharged(license) || license.status === "subscription_expired");
+  return isMissed ? goesOn(license, told) : null;
 }
 
 /** Each way to fail asks its payer for something else. */

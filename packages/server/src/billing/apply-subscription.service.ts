@@ -59,13 +59,18 @@ async function apply(scope: LicenseScope, row: SubscriptionRow, fetched: Fetched
   return false;
 }
 
-async function renew(scope: LicenseScope, held: HeldLicense, { state, invoice }: FetchedSubscription): Promise<void> {
+async function renew(
+  scope: LicenseScope,
+  held: HeldLicense,
+  { state, invoice }: Pick<FetchedSubscription, "state" | "invoice">,
+): Promise<void> {
   const needsConfirmation = invoice?.needsConfirmation === true;
   const change = renewalOf(held.license, { ...state, needsConfirmation, now: scope.at });
   if (change === null) return;
   const { seats, duration } = state;
-  const isPaid = change.plan !== undefined;
-  await applyToHeld(scope, held, { ...change, ...(isPaid && { paid: { duration, seats } }) });
+  const paid = change.plan === undefined ? held.paid : { duration, seats };
+  const license = await applyToHeld(scope, held, { ...change, paid });
+  await renew(scope, { ...held, license, paid }, { state, invoice });
 }
 
 /** True if the newest was given back. */

@@ -99,10 +99,10 @@ export function toSubscription(subscription: Stripe.Subscription): SubscriptionS
 }
 
 /** A new period begins before it's charged: until then, what counts is the end of the one before. */
-function paidUntil({ latest_invoice }: Stripe.Subscription, item: Stripe.SubscriptionItem): number {
+function paidUntil({ latest_invoice, status }: Stripe.Subscription, item: Stripe.SubscriptionItem): number {
   const invoice = expanded(latest_invoice);
   const isUncharged = invoice?.billing_reason === "subscription_cycle" && invoice.status !== "paid";
-  return isUncharged ? item.current_period_start : item.current_period_end;
+  return isUncharged || stateOfSubscription(status) === "late" ? item.current_period_start : item.current_period_end;
 }
 
 /** One that's new to us costs nobody their plan. */
