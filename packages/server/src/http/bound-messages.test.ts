@@ -140,7 +140,6 @@ it("finds the contract's amounts", () => {
       "createQuiz rewards.0.amount",
       "giveThanks rewards.0.amount",
       "refundPayment amount",
-      "refundPayment amount",
       "splitReward rewards.0.rewards.0.amount",
       "updateBalances balances.7",
       "updateBalances seen.7",
