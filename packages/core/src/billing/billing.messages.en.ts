@@ -58,7 +58,7 @@ export const messages = {
     gone,
   },
   confirmation_reminder: {
-    headline: "The payment for the {{title}} plan still waits for you to confirm it",
+    headline: "You still need to confirm the payment for the {{title}} plan",
     body: "Confirm it before the plan ends.",
     details: "Everything keeps working until {{date}}.",
     action: "Confirm payment",

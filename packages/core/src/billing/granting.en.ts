@@ -49,7 +49,7 @@ export const granting = {
     saved: "Plan of {{name}} changed",
   },
   sources: {
-    none: "Nobody pays",
+    none: "Not paid for",
     trial: "Trial",
     grant: "Granted",
     jira: "Jira",
@@ -73,7 +73,7 @@ export const granting = {
       extend: "Extended",
       recover: "Payment recovered",
       fail_payment: "Payment failed",
-      ask_confirmation: "Payment waits for confirmation",
+      ask_confirmation: "Payment needs confirmation",
       disable_recurring: "Recurring payment turned off",
       enable_recurring: "Recurring payment turned on",
       end: "Ended",

@@ -82,7 +82,7 @@ export const mail = {
   payment_mismatch: {
     subject: "{{workspace}} paid something else than was ordered",
     text: "Payment {{title}} of {{workspace}} has another amount, currency or customer than was ordered.",
-    details: "Nobody got a plan for it. Find out why at the payment provider, and give it back there.",
+    details: "The plan hasn't changed. Find out why in the payment provider's dashboard, and refund it there.",
     action: "See workspaces",
   },
   payment_disputed: {

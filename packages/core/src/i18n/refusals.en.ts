@@ -131,7 +131,7 @@ export const refusals = {
     already_paid: "This has already been paid.",
     payment_unavailable: "We can't reach the payment service. Try again in a moment.",
     not_refundable: "That much can't be refunded.",
-    no_portal: "There's nothing to see to yet. Pay first.",
+    no_portal: "No cards or invoices yet. Pay first.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {

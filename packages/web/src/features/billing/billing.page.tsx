@@ -1,9 +1,10 @@
 import { billingCalls, type BillingInfo } from "@guildhall/core/billing";
-import { Button, ButtonLink, Card, EmptyState, Link, SkeletonText } from "@guildhall/widget";
+import { ButtonLink, Card, Link, SkeletonText } from "@guildhall/widget";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { queryClient } from "../../data/query-client.ts";
+import { LoadFailure } from "../../data/load-failure.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -28,7 +29,13 @@ function BillingPage() {
   return (
     <>
       <PageHead title={t("navigation:billing")} lead={t("plans:lead")} help="plans" actions={payments} />
-      {data !== undefined ? <Plans info={data} /> : isError ? <Failure onRetry={() => void refetch()} /> : <Loading />}
+      {data !== undefined ? (
+        <Plans info={data} />
+      ) : isError ? (
+        <LoadFailure title={t("plans:failed")} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
@@ -60,19 +67,6 @@ function Rules({ rules }: { readonly rules: BillingInfo["switchRules"] }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        picture="offline"
-        title={t("plans:failed")}
-        action={<Button onClick={onRetry}>{t("words:retry")}</Button>}
-      />
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { billingCalls, PLAN_TITLES, type Payment } from "@guildhall/core/billing";
-import { Button, ButtonLink, Card, EmptyState, Link, LoadMore, SkeletonText } from "@guildhall/widget";
+import { ButtonLink, Card, EmptyState, Link, LoadMore, SkeletonText } from "@guildhall/widget";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { listQuery, useList } from "@guildhall/widget/guild";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { LoadFailure } from "../../data/load-failure.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -36,7 +37,8 @@ function Payments() {
     billingCalls.listPayments,
     INPUT,
   );
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
+  if (data === undefined)
+    return isError ? <LoadFailure title={t("plans:payments.failed")} onRetry={() => void refetch()} /> : <Loading />;
   // A payment that came meanwhile moves the others on: the last of one page is then the first of the next.
   const items = [...new Map(data.pages.flatMap((page) => page.items).map((each) => [each.id, each])).values()];
   if (items.length === 0)
@@ -95,19 +97,6 @@ function PaymentRow({ payment, isStop }: { readonly payment: Payment; readonly i
       </span>
       <span className={styles.sum}>{formattedAmount}</span>
     </Link>
-  );
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        picture="offline"
-        title={t("plans:payments.failed")}
-        action={<Button onClick={onRetry}>{t("words:retry")}</Button>}
-      />
-    </Card>
   );
 }
 

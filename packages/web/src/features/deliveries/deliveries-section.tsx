@@ -2,6 +2,7 @@ import { type Delivery, deliveryCalls } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useState } from "react";
 import { latePart, useInfiniteQuery, useSend } from "@guildhall/widget/guild";
+import { LoadFailure } from "../../data/load-failure.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useMay, useMember } from "../../session/use-session.ts";
@@ -30,7 +31,8 @@ function Deliveries() {
   const t = useTranslate();
   const [discarded, setDiscarded] = useState<Delivery | null>(null);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(deliveriesQuery);
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
+  if (data === undefined)
+    return isError ? <LoadFailure title={t("deliveries:failed")} onRetry={() => void refetch()} /> : <Loading />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
@@ -74,19 +76,6 @@ function RetryAll({ count }: { readonly count: number }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        picture="offline"
-        title={t("deliveries:failed")}
-        action={<Button onClick={onRetry}>{t("words:retry")}</Button>}
-      />
-    </Card>
   );
 }
 
